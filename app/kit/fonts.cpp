@@ -1,0 +1,142 @@
+#include "app/kit/fonts.hpp"
+
+#include <cassert>
+#include <cmath>
+#include <cstdlib>
+#include <vector>
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include "embedded_fonts.hpp"
+
+namespace drumhead::kit {
+
+namespace {
+
+std::string_view bytes_of(Face face) {
+    switch (face) {
+        case Face::Serif:
+            return embedded::font_serif();
+        case Face::SerifItalic:
+            return embedded::font_serif_italic();
+        case Face::Sans:
+            return embedded::font_sans();
+        case Face::Medium:
+            return embedded::font_sans_medium();
+        case Face::Bold:
+            return embedded::font_sans_bold();
+        case Face::Condensed:
+            return embedded::font_condensed();
+        case Face::CondensedBold:
+            return embedded::font_condensed_bold();
+    }
+    return embedded::font_sans();
+}
+
+// What European names and our own words need; anything else is baked when it is first met.
+constexpr char32_t kFirstLetters[][2] = {
+    {0x20, 0x7E},      // ASCII
+    {0xA0, 0xFF},      // Latin-1: ä ö ü é ½
+    {0x2013, 0x2014},  // dashes
+    {0x2018, 0x201E},  // quotation marks
+    {0x2026, 0x2026},  // the ellipsis
+    {0x2153, 0x2154},  // ⅓ ⅔
+    {0x2212, 0x2212},  // minus
+};
+
+ImFont* add(ImFontAtlas& atlas,
+            std::string_view bytes,
+            float pixels,
+            ImFontConfig config,
+            const ImWchar* ranges) {
+    config.FontDataOwnedByAtlas = false;
+    // ImGui takes the bytes as void* but only reads them when it does not own them.
+    return atlas.AddFontFromMemoryTTF(
+        const_cast<char*>(bytes.data()), static_cast<int>(bytes.size()), pixels, &config, ranges);
+}
+
+}  // namespace
+
+Fonts::Fonts(ImFontAtlas& atlas) : atlas_(atlas) {
+    for (const auto& range : kFirstLetters) {
+        for (char32_t letter = range[0]; letter <= range[1]; ++letter) {
+            letters_.insert(letter);
+        }
+    }
+}
+
+ImFont* Fonts::at(Face face, float real_pixels) {
+    const Key key{face, static_cast<int>(std::lround(real_pixels * 4))};
+    used_.insert(key);
+    if (const auto found = baked_.find(key); found != baked_.end()) {
+        return found->second;
+    }
+    unsettled_ = true;
+    assert(!baked_.empty());
+    ImFont* nearest = baked_.begin()->second;
+    int distance = -1;
+    for (const auto& [other, font] : baked_) {
+        const int apart = std::abs(other.quarter_pixels - key.quarter_pixels);
+        if (other.face == face && (distance < 0 || apart < distance)) {
+            nearest = font;
+            distance = apart;
+        }
+    }
+    return nearest;
+}
+
+void Fonts::note(std::string_view utf8) {
+    const char* at = utf8.data();
+    const char* const end = at + utf8.size();
+    while (at < end) {
+        if (static_cast<unsigned char>(*at) < 0x80) {
+            ++at;
+            continue;
+        }
+        unsigned int letter = 0;
+        at += ImTextCharFromUtf8(&letter, at, end);
+        // ImGui's letters are 16 bits wide as packaged; the rest it draws as its replacement mark.
+        if (letter <= 0xFFFF && letters_.insert(letter).second) {
+            unsettled_ = true;
+        }
+    }
+}
+
+void Fonts::bake() {
+    if (used_.empty()) {
+        used_.insert({Face::Sans, 18 * 4});
+    }
+    std::vector<ImWchar> ranges;
+    for (auto letter = letters_.begin(); letter != letters_.end();) {
+        const char32_t first = *letter;
+        char32_t last = first;
+        for (++letter; letter != letters_.end() && *letter == last + 1; ++letter) {
+            last = *letter;
+        }
+        ranges.push_back(static_cast<ImWchar>(first));
+        ranges.push_back(static_cast<ImWchar>(last));
+    }
+    ranges.push_back(0);
+
+    atlas_.Clear();
+    baked_.clear();
+    atlas_.Flags |= ImFontAtlasFlags_NoMouseCursors;
+    atlas_.TexDesiredWidth = 2048;
+    ImFontConfig config;
+    config.OversampleH =
+        2;  // letters sit between pixels, and two steps are as good as three to the eye
+    for (const Key& key : used_) {
+        const float pixels = static_cast<float>(key.quarter_pixels) / 4;
+        ImFontConfig own = config;
+        baked_[key] = add(atlas_, bytes_of(key.face), pixels, own, ranges.data());
+        own.MergeMode = true;
+        add(atlas_, embedded::font_fallback(), pixels, own, ranges.data());
+    }
+    const bool built = atlas_.Build();
+    assert(built);
+    (void)built;
+    unsettled_ = false;
+}
+
+}  // namespace drumhead::kit

@@ -1,0 +1,39 @@
+#pragma once
+
+namespace drumhead::kit {
+
+/// The keys that type nothing. The numbers are GLFW's, which ImGui passes through as they are.
+enum class Key : int {
+    Escape = 256,
+    Enter = 257,
+    Tab = 258,
+    Backspace = 259,
+    Delete = 261,
+    Right = 262,
+    Left = 263,
+    Down = 264,
+    Up = 265,
+    PageUp = 266,
+    PageDown = 267,
+    Home = 268,
+    End = 269,
+    F1 = 290,
+    F2 = 291,
+    F3 = 292,
+    F4 = 293,
+    F5 = 294,
+    F10 = 299,
+    F11 = 300,
+    KeypadEnter = 335,
+};
+
+/// Whether the key went down this frame, or repeats; Enter answers for both Enter keys.
+bool pressed(Key key);
+/// Whether Ctrl went down together with this letter ('A' to 'Z', '+', '-', '0'), as the keyboard is
+/// labelled.
+bool pressed_with_ctrl(char letter);
+/// Whether this character was typed this frame, whatever keys the keyboard needs for it. Small and
+/// capital letters are the same. Never true while text is being edited.
+bool typed(char character);
+
+}  // namespace drumhead::kit

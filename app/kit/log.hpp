@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/kit/dice.hpp"
+#include "app/kit/paint.hpp"
+
+namespace drumhead::kit {
+
+/// One line of the log: when, what was done, the dice, what came of it.
+struct LogLine {
+    std::string when{};  // "5A"
+    std::string deed{};
+    std::vector<DieFace> dice{};
+    std::string outcome{};
+    bool undone = false;  // struck through, with the word
+};
+
+/// Draws a line whose text fits `width`, shortening the deed last; `baseline` is at its left.
+/// `when_width` is the column kept for the half-turn.
+void log_line(
+    const Brush& brush, Point baseline, float width, float when_width, const LogLine& line);
+
+}  // namespace drumhead::kit

@@ -1,0 +1,182 @@
+#include "app/kit/window.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <GLFW/glfw3.h>
+#include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+#include <imgui_impl_opengl3.h>
+
+#include "app/kit/frame.hpp"
+#include "app/kit/keys.hpp"
+
+namespace drumhead::kit {
+
+static_assert(static_cast<int>(Key::Escape) == GLFW_KEY_ESCAPE);
+static_assert(static_cast<int>(Key::Backspace) == GLFW_KEY_BACKSPACE);
+static_assert(static_cast<int>(Key::Down) == GLFW_KEY_DOWN);
+static_assert(static_cast<int>(Key::End) == GLFW_KEY_END);
+static_assert(static_cast<int>(Key::F1) == GLFW_KEY_F1);
+static_assert(static_cast<int>(Key::F11) == GLFW_KEY_F11);
+static_assert(static_cast<int>(Key::KeypadEnter) == GLFW_KEY_KP_ENTER);
+
+namespace {
+
+std::string& last_error() {
+    static std::string words;
+    return words;
+}
+
+// GLFW names keys by their place on an American keyboard. Ctrl+Z must be the key that says Z, so a
+// key that is labelled with a letter is passed on as that letter.
+void labelled_key(GLFWwindow* window, int key, int scancode, int action, int mods) {
+    if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) {
+        const char* label = glfwGetKeyName(key, scancode);
+        if (label != nullptr && label[0] >= 'a' && label[0] <= 'z' && label[1] == '\0') {
+            key = label[0] - 'a' + GLFW_KEY_A;
+        }
+    }
+    ImGui_ImplGlfw_KeyCallback(window, key, scancode, action, mods);
+}
+
+// Frames still to be drawn before sleeping; any event sets it.
+int& frames_due() {
+    static int due = 0;
+    return due;
+}
+// ImGui needs a frame to notice, one to act and one to show what came of it.
+constexpr int kFramesPerEvent = 3;
+
+float content_scale(GLFWwindow* window) {
+    float x = 1;
+    float y = 1;
+    glfwGetWindowContentScale(window, &x, &y);
+    return x > 0 ? x : 1;
+}
+
+}  // namespace
+
+bool display_present() {
+    const char* x11 = std::getenv("DISPLAY");
+    const char* wayland = std::getenv("WAYLAND_DISPLAY");
+    return (x11 != nullptr && *x11 != '\0') || (wayland != nullptr && *wayland != '\0');
+}
+
+Result<void> run_window(
+    const WindowWish& wish,
+    const std::function<FrameAsks(const FrameFacts& facts, Fonts& fonts)>& draw) {
+    glfwSetErrorCallback([](int, const char* words) { last_error() = words; });
+    if (glfwInit() == GLFW_FALSE) {
+        return Problem{fmt::format("no window can be opened: {}", last_error())};
+    }
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
+    glfwWindowHint(GLFW_SAMPLES, 4);
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "drumhead");
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "drumhead");
+    int width = wish.width;
+    int height = wish.height;
+    if (GLFWmonitor* monitor = glfwGetPrimaryMonitor(); monitor != nullptr) {
+        int x = 0;
+        int y = 0;
+        int work_width = 0;
+        int work_height = 0;
+        glfwGetMonitorWorkarea(monitor, &x, &y, &work_width, &work_height);
+        float scale = 1;
+        glfwGetMonitorContentScale(monitor, &scale, nullptr);
+        if (work_width > 0 && work_height > 0 && scale > 0) {
+            width = std::min(width, static_cast<int>(static_cast<float>(work_width) / scale));
+            height = std::min(height, static_cast<int>(static_cast<float>(work_height) / scale));
+        }
+    }
+    GLFWwindow* window = glfwCreateWindow(width, height, wish.title.c_str(), nullptr, nullptr);
+    if (window == nullptr) {
+        // Some drivers have no multisampling; the kit draws its own soft edges anyway.
+        glfwWindowHint(GLFW_SAMPLES, 0);
+        window = glfwCreateWindow(width, height, wish.title.c_str(), nullptr, nullptr);
+    }
+    if (window == nullptr) {
+        Problem problem{fmt::format("no window with OpenGL 3 can be opened: {}", last_error())};
+        glfwTerminate();
+        return problem;
+    }
+    glfwSetWindowSizeLimits(window, 480, 330, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    glfwMakeContextCurrent(window);
+    glfwSwapInterval(1);
+
+    ImGui::CreateContext();
+    set_up_imgui();
+    ImGui_ImplGlfw_InitForOpenGL(window, true);
+    ImGui_ImplOpenGL3_Init("#version 130");
+    glfwSetKeyCallback(window, labelled_key);
+    const auto wake = [](GLFWwindow*, int, int) { frames_due() = kFramesPerEvent; };
+    glfwSetFramebufferSizeCallback(window, wake);
+    glfwSetWindowRefreshCallback(window, [](GLFWwindow*) { frames_due() = kFramesPerEvent; });
+
+    {
+        Fonts fonts(*ImGui::GetIO().Fonts);
+        fonts.bake();
+        frames_due() = kFramesPerEvent;
+        bool open = true;
+        while (open && glfwWindowShouldClose(window) == GLFW_FALSE) {
+            if (frames_due() > 0) {
+                glfwPollEvents();
+            } else {
+                glfwWaitEvents();
+                frames_due() = kFramesPerEvent;
+            }
+            --frames_due();
+            int real_width = 0;
+            int real_height = 0;
+            glfwGetFramebufferSize(window, &real_width, &real_height);
+            if (real_width < 1 || real_height < 1) {
+                continue;  // minimised
+            }
+            // A frame that met new letters is drawn again before it is shown, so none ever
+            // flickers.
+            constexpr int kMostTries = 4;
+            FrameAsks asks = FrameAsks::Nothing;
+            for (int attempt = 0; attempt < kMostTries; ++attempt) {
+                if (fonts.unsettled()) {
+                    fonts.bake();
+                    ImGui_ImplOpenGL3_DestroyFontsTexture();
+                    ImGui_ImplOpenGL3_CreateFontsTexture();
+                }
+                fonts.begin_frame();
+                ImGui_ImplOpenGL3_NewFrame();
+                ImGui_ImplGlfw_NewFrame();
+                ImGui::NewFrame();
+                asks = draw(
+                    {.frame = {static_cast<float>(real_width), static_cast<float>(real_height)},
+                     .monitor_scale = content_scale(window)},
+                    fonts);
+                ImGui::Render();
+                if (asks == FrameAsks::AnotherFrame) {
+                    frames_due() = std::max(frames_due(), 2);
+                }
+                if (asks == FrameAsks::Close) {
+                    open = false;
+                }
+                if (!fonts.unsettled() || !open) {
+                    break;
+                }
+            }
+            glViewport(0, 0, real_width, real_height);
+            glClearColor(0, 0, 0, 1);
+            glClear(GL_COLOR_BUFFER_BIT);
+            ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+            glfwSwapBuffers(window);
+        }
+    }
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui_ImplGlfw_Shutdown();
+    ImGui::DestroyContext();
+    glfwDestroyWindow(window);
+    glfwTerminate();
+    return {};
+}
+
+}  // namespace drumhead::kit
