@@ -1,0 +1,98 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "battles/game_of_kings/commands.hpp"
+#include "battles/journal.hpp"
+#include "rules/dice/dice.hpp"
+#include "rules/game_of_kings/artillery.hpp"
+#include "rules/reason.hpp"
+
+namespace drumhead::gk {
+
+/// One number of the state that an event set, with what it was before.
+struct Change {
+    Field field = Field::Quarters;
+    int subject = 0;  ///< of the unit, army or setting; 0 for the battle
+    int from = 0;
+    int to = 0;
+    friend bool operator==(const Change&, const Change&) = default;
+};
+
+/// A named part of what came of a command: "hits" 2, "morale" "failed".
+struct Fact {
+    std::string name;
+    std::variant<bool, int, std::string> value;
+    friend bool operator==(const Fact&, const Fact&) = default;
+};
+using Facts = std::vector<Fact>;
+
+/// What happened and why: the command as given, the faces, the sum behind the score, what came of
+/// it and what it changed. The fold applies the changes and runs no rule, so a rule mended next
+/// year changes no battle already fought.
+struct Event {
+    std::string when{};  ///< "5A"
+    Command command{};
+    std::vector<ThrownDie> dice{};
+    Reasons why{};
+    Facts outcome{};
+    std::vector<Change> changes{};
+    friend bool operator==(const Event&, const Event&) = default;
+};
+
+void fold(State& state, const Event& event);
+
+using Battle = Journal<State, Event>;
+
+/// The rules say no, or the command itself makes no sense ("both units are French").
+using Rejection = std::variant<Refusal, Problem>;
+std::string words(const Rejection& rejection);
+
+/// Checks a command against the state, runs the rule and says what happens. Pure; the dice are put
+/// into the event by play() below. Refused commands ask for no dice.
+Result<Event, Rejection> resolve(const State& state, const Command& command, Dice& dice);
+
+/// What came of asking for a command: it happened, it was rejected, or dice are wanted (or wrong).
+struct Answer {
+    std::variant<Event, Rejection, DiceWanted, BadFace, FacesLeft> outcome;
+    std::vector<ThrownDie> thrown;  ///< known so far
+    const Event* event() const { return std::get_if<Event>(&outcome); }
+    const DiceWanted* wanted() const { return std::get_if<DiceWanted>(&outcome); }
+    /// One plain sentence where there is no event.
+    std::string words() const;
+};
+/// Plays a command with the faces typed so far; with a generator the program throws what is
+/// missing.
+Answer play_command(const State& state,
+                    const Command& command,
+                    std::span<const int> faces,
+                    Generator* rest);
+
+/// The program's own dice for the next event of a battle: the same for the same seed and number, so
+/// that taking a roll back and rolling again shows the same faces.
+Generator dice_for(const State& state, std::size_t event_number);
+
+/// The shot, gun shot or round that a command stands for, or why there is none. For odds and for
+/// resolve() alike.
+struct PreparedVolley {
+    Volley volley;
+    bool morale_later = false;  ///< the edition throws morale when the half-turn ends
+};
+struct PreparedGunShot {
+    GunShot shot;
+    bool morale_later = false;
+};
+struct PreparedMelee {
+    Melee melee;
+    std::vector<UnitId> attackers;
+    std::vector<UnitId> defenders;
+    bool morale_later = false;
+};
+Result<PreparedVolley, Rejection> prepare(const State& state, const FireMusketry& command);
+Result<PreparedGunShot, Rejection> prepare(const State& state, const FireGun& command);
+Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& command);
+
+}  // namespace drumhead::gk

@@ -1,0 +1,230 @@
+#include "battles/game_of_kings/preview.hpp"
+
+#include <fmt/format.h>
+
+#include "rules/game_of_kings/rally.hpp"
+
+namespace drumhead::gk {
+namespace {
+
+std::string score_text(Score score) {
+    const int face = score.face();
+    if (face > 6) {
+        return "cannot hit";
+    }
+    return face == 6 ? "6" : fmt::format("{}+", std::max(face, 1));
+}
+
+std::string dice_text(int n, std::string_view for_what) {
+    return fmt::format("{}, with {} {}", for_what, n, n == 1 ? "die" : "dice");
+}
+
+std::string saves_text(Saves saves) {
+    if (saves.cover && saves.cuirass) {
+        return "then 4+ and 6 save a hit";
+    }
+    return saves.cover ? "then 4+ saves a hit" : saves.cuirass ? "then 6 saves a hit" : "";
+}
+
+/// Chances of one unit's end, from a distribution of outcomes and how to read the unit out of them.
+template <class Outcome, class ReadLost, class ReadAfter>
+UnitOdds unit_odds(
+    UnitId id, Quarters before, const Distribution<Outcome>& odds, ReadLost lost, ReadAfter after) {
+    UnitOdds result{.unit = id, .before = before};
+    result.lost.assign(static_cast<std::size_t>(before.count) + 1, 0);
+    for (const auto& [outcome, chance] : odds.outcomes()) {
+        const Aftermath& end = after(outcome);
+        const int gone_now = std::min(lost(outcome), before.count);
+        result.lost[static_cast<std::size_t>(gone_now)] += chance;
+        result.mean_lost += chance * gone_now;
+        if (end.eliminated) {
+            result.fate.breaks += chance;
+        } else if (end.retreats) {
+            result.fate.retreats += chance;
+        } else if (end.quarters < before) {
+            result.fate.hurt += chance;
+        } else {
+            result.fate.unhurt += chance;
+        }
+        result.tests += end.morale != MoraleResult::None ? chance : 0;
+        result.fails += end.morale == MoraleResult::Failed ? chance : 0;
+    }
+    return result;
+}
+
+UnitOdds fire_odds(const State& state, UnitId target, const Distribution<FireOutcome>& odds) {
+    return unit_odds(
+        target,
+        state.at(target).unit.quarters,
+        odds,
+        [](const FireOutcome& o) { return o.lost; },
+        [](const FireOutcome& o) -> const Aftermath& { return o.target; });
+}
+
+std::vector<UnitOdds> melee_odds(const State& state,
+                                 const PreparedMelee& prepared,
+                                 const Distribution<MeleeOutcome>& odds) {
+    std::vector<UnitOdds> result;
+    const auto add = [&](const std::vector<UnitId>& ids, auto side) {
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            result.push_back(unit_odds(
+                ids[i],
+                state.at(ids[i]).unit.quarters,
+                odds,
+                [&](const MeleeOutcome& o) {
+                    return (o.*side)[i].fire_lost + (o.*side)[i].suffered;
+                },
+                [&](const MeleeOutcome& o) -> const Aftermath& { return (o.*side)[i].after; }));
+        }
+    };
+    add(prepared.attackers, &MeleeOutcome::attackers);
+    add(prepared.defenders, &MeleeOutcome::defenders);
+    return result;
+}
+
+struct Fill {
+    const State& state;
+    std::span<const int> faces;
+    Preview& view;
+
+    template <class Rule, class Read>
+    void odds(const Rule& rule, const Read& read) const {
+        view.before = read(exact_odds(rule));
+        view.now = faces.empty() ? view.before : read(exact_odds(rule, faces));
+    }
+
+    void operator()(const FireMusketry& c) const {
+        const auto prepared = prepare(state, c);
+        if (!prepared) {
+            view.rejected = prepared.error();
+            return;
+        }
+        const auto& volley = prepared->volley;
+        view.morale_later = prepared->morale_later;
+        auto score = volley.score;
+        if (volley.natural_six_always_hits && score.face() > 6) {
+            score.needed = 6 + score.modifier;
+        }
+        view.strikers.push_back({c.firer,
+                                 volley.why,
+                                 score_text(score),
+                                 dice_text(volley.dice, "to hit"),
+                                 saves_text(volley.target.saves)});
+        odds([&](Dice& dice) { return musketry(volley, dice); },
+             [&](const auto& o) { return std::vector{fire_odds(state, c.target, o)}; });
+    }
+    void operator()(const FireGun& c) const {
+        const auto prepared = prepare(state, c);
+        if (!prepared) {
+            view.rejected = prepared.error();
+            return;
+        }
+        const auto& shot = prepared->shot;
+        view.morale_later = prepared->morale_later;
+        const auto* part = shot.ammunition == Ammunition::Canister ? (shot.halved ? "¼" : "½")
+                                                                   : (shot.halved ? "⅛" : "¼");
+        view.strikers.push_back({c.gun,
+                                 shot.why,
+                                 score_text(shot.to_hit),
+                                 fmt::format("a potential hit; {} of one die", part),
+                                 saves_text(shot.target.saves)});
+        odds([&](Dice& dice) { return artillery(shot, dice); },
+             [&](const auto& o) { return std::vector{fire_odds(state, c.target, o)}; });
+    }
+    void operator()(const FightMelee& c) const {
+        const auto prepared = prepare(state, c);
+        if (!prepared) {
+            view.rejected = prepared.error();
+            return;
+        }
+        const auto& melee = prepared->melee;
+        view.morale_later = prepared->morale_later;
+        const auto strikers = [&](Side side,
+                                  const std::vector<UnitId>& ids,
+                                  const std::vector<Fighter>& own,
+                                  const std::vector<Fighter>& other) {
+            for (std::size_t i = 0; i < ids.size(); ++i) {
+                const auto entitled = melee_dice(melee, side, i, own[i].unit.quarters).count;
+                const int whole = entitled / 4 + (entitled % 4 == 3 ? 1 : 0);
+                const auto& enemy = other[static_cast<std::size_t>(own[i].against)].unit;
+                view.strikers.push_back(
+                    {ids[i],
+                     melee_reasons(melee, side, i),
+                     score_text({.needed = own[i].unit.characteristics.melee_hits_on}),
+                     fmt::format("to hit, with {}{} {}",
+                                 whole,
+                                 entitled % 4 == 2 ? "½" : "",
+                                 entitled == 4 ? "die" : "dice"),
+                     saves_text(saves_of(enemy))});
+            }
+        };
+        strikers(
+            Side::Attacker, prepared->attackers, melee.contact.attackers, melee.contact.defenders);
+        strikers(
+            Side::Defender, prepared->defenders, melee.contact.defenders, melee.contact.attackers);
+        for (const auto& fire : melee.charge_fire) {
+            auto& why = view.strikers[prepared->attackers.size() + fire.defender].why;
+            why.push_back({"charge fire first",
+                           fmt::format("{} on {}", fire.volley.dice, score_text(fire.volley.score)),
+                           "GK-MEL-25"});
+        }
+        odds([&](Dice& dice) { return fight(melee, dice); },
+             [&](const auto& o) { return melee_odds(state, *prepared, o); });
+    }
+    void operator()(const TestMorale& c) const {
+        const auto unit = facts(state, c.unit);
+        const auto score = morale_score(state.edition, unit);
+        view.strikers.push_back({c.unit,
+                                 morale_reasons(state.edition, unit),
+                                 score_text(score),
+                                 "holds, with 1 die",
+                                 ""});
+        odds([&](Dice& dice) { return after_test(unit.quarters, score, "unit", dice); },
+             [&](const auto& o) {
+                 view.success = o.chance_that(
+                     [](const Aftermath& a) { return a.morale == MoraleResult::Held; });
+                 return std::vector{unit_odds(
+                     c.unit,
+                     unit.quarters,
+                     o,
+                     [](const Aftermath&) { return 0; },
+                     [](const Aftermath& a) -> const Aftermath& { return a; })};
+             });
+    }
+    void operator()(const Rally& c) const {
+        const auto unit = facts(state, c.unit);
+        const auto score = rally_score(state.edition, unit);
+        view.strikers.push_back({c.unit,
+                                 rally_reasons(state.edition, unit),
+                                 score_text(score),
+                                 "halts it, with 1 die",
+                                 ""});
+        view.success = exact_odds([&](Dice& dice) { return rally(score, dice); }, faces).at(true);
+    }
+    template <class Other>
+    void operator()(const Other&) const {}
+};
+
+}  // namespace
+
+Preview preview(const State& state, const Command& command, std::span<const int> faces) {
+    Preview view;
+    const auto answer = play_command(state, command, faces, nullptr);
+    view.thrown = answer.thrown;
+    if (const auto* rejection = std::get_if<Rejection>(&answer.outcome)) {
+        view.rejected = *rejection;
+        return view;
+    }
+    if (std::holds_alternative<BadFace>(answer.outcome) ||
+        std::holds_alternative<FacesLeft>(answer.outcome)) {
+        view.bad_face = answer.words();
+        return view;
+    }
+    if (const auto* wanted = answer.wanted()) {
+        view.wanted = *wanted;
+    }
+    std::visit(Fill{state, faces, view}, command);
+    return view;
+}
+
+}  // namespace drumhead::gk

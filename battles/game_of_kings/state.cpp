@@ -1,0 +1,366 @@
+#include "battles/game_of_kings/state.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include <fmt/format.h>
+
+#include "rules/game_of_kings/morale.hpp"
+
+namespace drumhead::gk {
+namespace {
+
+constexpr std::array<std::string_view, 3> kClassWords{"elite", "regular", "poor"};
+constexpr std::array<std::string_view, 3> kAspectWords{"front", "flank", "rear"};
+constexpr std::array<std::string_view, 5> kWeatherWords{
+    "fair", "light-rain", "heavy-rain", "fog", "heat"};
+constexpr std::array<std::string_view, 5> kVerdictWords{
+    "open", "undecided", "first-wins", "second-wins", "draw"};
+constexpr int kMostUnitIndex = 399;
+
+constexpr FieldInfo flag(Field field, std::string_view word) {
+    return {field, word, Subject::Unit, 0, 1};
+}
+constexpr FieldInfo unit_ref(Field field, std::string_view word) {
+    return {.field = field,
+            .word = word,
+            .subject = Subject::Unit,
+            .least = -1,
+            .most = kMostUnitIndex,
+            .unit = true};
+}
+
+constexpr std::array kFields{
+    FieldInfo{Field::Quarters, "quarters", Subject::Unit, 0, 4},
+    FieldInfo{Field::MoraleClass, "class", Subject::Unit, 0, 2, kClassWords},
+    flag(Field::FiringOrder, "firing-order"),
+    flag(Field::Dismounted, "dismounted"),
+    flag(Field::Line, "line"),
+    flag(Field::Limbered, "limbered"),
+    flag(Field::Cover, "cover"),
+    flag(Field::Wood, "wood"),
+    flag(Field::Moved, "moved"),
+    flag(Field::Formed, "formed"),
+    flag(Field::Fired, "fired"),
+    flag(Field::Tested, "tested"),
+    flag(Field::Retreating, "retreating"),
+    unit_ref(Field::With, "with"),
+    unit_ref(Field::Opponent, "opponent"),
+    FieldInfo{Field::StruckFrom, "struck-from", Subject::Unit, 0, 2, kAspectWords},
+    flag(Field::Struck, "struck"),
+    FieldInfo{Field::MeleeRounds, "melee-rounds", Subject::Unit, 0, 99},
+    unit_ref(Field::SupportedBy, "supported-by"),
+    unit_ref(Field::Supports, "supports"),
+    flag(Field::OwesMorale, "owes-morale"),
+    flag(Field::OwesRetreat, "owes-retreat"),
+    flag(Field::Retreated, "retreated"),
+    FieldInfo{Field::RetreatMoves, "retreat-moves", Subject::Unit, 0, 99},
+    flag(Field::Fought, "fought"),
+    flag(Field::Halted, "halted"),
+    flag(Field::TestedAsBlocker, "tested-as-blocker"),
+    flag(Field::Departed, "departed"),
+    FieldInfo{Field::Start, "start", Subject::Army, 1, 999},
+    FieldInfo{Field::Broken, "broken", Subject::Army, 0, 1},
+    FieldInfo{Field::Turn, "turn", Subject::Battle, 1, 999},
+    FieldInfo{Field::ToAct, "to-act", Subject::Battle, 0, 1},
+    FieldInfo{Field::Weather, "weather", Subject::Battle, 0, 4, kWeatherWords},
+    FieldInfo{Field::Verdict, "verdict", Subject::Battle, -1, 3, kVerdictWords},
+    FieldInfo{Field::Setting, "setting", Subject::Setting, 0, 99},
+};
+
+constexpr std::array kSettings{
+    SettingInfo{"charge-fire",
+                "foot charged from beyond musket range fires first",
+                0,
+                1,
+                [](const Edition& e) { return e.charge_fire ? 1 : 0; },
+                [](Edition& e, int v) { e.charge_fire = v == 1; }},
+    SettingInfo{"natural-six",
+                "a six always hits in musketry",
+                0,
+                1,
+                [](const Edition& e) { return e.natural_six_always_hits ? 1 : 0; },
+                [](Edition& e, int v) { e.natural_six_always_hits = v == 1; }},
+    SettingInfo{"rear-halving",
+                "dice halved when struck from the rear: 0 never, 1 first round, 2 every round",
+                0,
+                2,
+                [](const Edition& e) { return static_cast<int>(e.rear_halving); },
+                [](Edition& e, int v) { e.rear_halving = static_cast<Rounds>(v); }},
+    SettingInfo{"flank-bonus",
+                "a die more a quarter from flank or rear: 0 never, 1 first round, 2 every round",
+                0,
+                2,
+                [](const Edition& e) { return static_cast<int>(e.flank_bonus); },
+                [](Edition& e, int v) { e.flank_bonus = static_cast<Rounds>(v); }},
+    SettingInfo{"morale-when",
+                "morale is thrown: 0 for each cause, 1 once at the first cause, 2 once as the "
+                "half-turn ends",
+                0,
+                2,
+                [](const Edition& e) { return static_cast<int>(e.morale_when); },
+                [](Edition& e, int v) { e.morale_when = static_cast<MoraleWhen>(v); }},
+    SettingInfo{"morale-elite",
+                "morale score of elite units",
+                1,
+                7,
+                [](const Edition& e) { return e.morale.needed[0]; },
+                [](Edition& e, int v) { e.morale.needed[0] = v; }},
+    SettingInfo{"morale-regular",
+                "morale score of regular units",
+                1,
+                7,
+                [](const Edition& e) { return e.morale.needed[1]; },
+                [](Edition& e, int v) { e.morale.needed[1] = v; }},
+    SettingInfo{"morale-poor",
+                "morale score of poor units",
+                1,
+                7,
+                [](const Edition& e) { return e.morale.needed[2]; },
+                [](Edition& e, int v) { e.morale.needed[2] = v; }},
+    SettingInfo{"morale-general",
+                "what a general adds to a morale die",
+                0,
+                6,
+                [](const Edition& e) { return e.morale.general; },
+                [](Edition& e, int v) { e.morale.general = v; }},
+    SettingInfo{"morale-support",
+                "what support adds to a morale die",
+                0,
+                6,
+                [](const Edition& e) { return e.morale.support; },
+                [](Edition& e, int v) { e.morale.support = v; }},
+    SettingInfo{"rally",
+                "the score that halts a retreating unit",
+                1,
+                7,
+                [](const Edition& e) { return e.rally_needed; },
+                [](Edition& e, int v) { e.rally_needed = v; }},
+};
+
+/// Runs `use` on the one place in the state where a field lives, as an int, bool or enum.
+template <class States, class Use>
+auto with_place(States& state, Field field, int subject, Use use) {
+    const auto place = static_cast<std::size_t>(subject);
+    const auto unit = [&]() -> auto& {
+        assert(place < state.units.size());
+        return state.units[place];
+    };
+    const auto army = [&]() -> auto& {
+        assert(place < state.armies.size());
+        return state.armies[place];
+    };
+    switch (field) {
+        case Field::Quarters:
+            return use(unit().unit.quarters.count);
+        case Field::MoraleClass:
+            return use(unit().unit.morale_class);
+        case Field::FiringOrder:
+            return use(unit().unit.firing_order);
+        case Field::Dismounted:
+            return use(unit().unit.dismounted);
+        case Field::Line:
+            return use(unit().unit.in_line);
+        case Field::Limbered:
+            return use(unit().unit.limbered);
+        case Field::Cover:
+            return use(unit().unit.in_cover);
+        case Field::Wood:
+            return use(unit().unit.in_wood);
+        case Field::Moved:
+            return use(unit().unit.moved);
+        case Field::Formed:
+            return use(unit().unit.formed);
+        case Field::Fired:
+            return use(unit().unit.fired);
+        case Field::Tested:
+            return use(unit().unit.tested);
+        case Field::Retreating:
+            return use(unit().unit.retreating);
+        case Field::With:
+            return use(unit().with.index);
+        case Field::Opponent:
+            return use(unit().opponent.index);
+        case Field::StruckFrom:
+            return use(unit().struck_from);
+        case Field::Struck:
+            return use(unit().struck);
+        case Field::MeleeRounds:
+            return use(unit().melee_rounds);
+        case Field::SupportedBy:
+            return use(unit().supported_by.index);
+        case Field::Supports:
+            return use(unit().supports.index);
+        case Field::OwesMorale:
+            return use(unit().owes_morale);
+        case Field::OwesRetreat:
+            return use(unit().owes_retreat);
+        case Field::Retreated:
+            return use(unit().retreated);
+        case Field::RetreatMoves:
+            return use(unit().retreat_moves);
+        case Field::Fought:
+            return use(unit().fought);
+        case Field::Halted:
+            return use(unit().halted);
+        case Field::TestedAsBlocker:
+            return use(unit().tested_as_blocker);
+        case Field::Departed:
+            return use(unit().departed);
+        case Field::Start:
+            return use(army().start);
+        case Field::Broken:
+            return use(army().broken);
+        case Field::Turn:
+            return use(state.turn);
+        case Field::ToAct:
+            return use(state.to_act.index);
+        case Field::Weather:
+            return use(state.weather);
+        case Field::Verdict:
+        case Field::Setting:
+            break;  // not plain places, see get and set
+    }
+    assert(false);
+    return use(state.turn);
+}
+
+}  // namespace
+
+State begin(const Setup& setup) {
+    State state{.name = setup.name,
+                .edition = setup.edition,
+                .seed = setup.seed,
+                .first_to_act = setup.first_to_act,
+                .to_act = setup.first_to_act,
+                .weather = setup.weather};
+    for (std::size_t a = 0; a < setup.armies.size(); ++a) {
+        const auto& army = setup.armies[a];
+        state.armies[a] = {.name = army.name,
+                           .general = army.general,
+                           .complete = army.complete,
+                           .points_stated = army.points_stated,
+                           .sectors = army.sectors,
+                           .start = army_points(setup.edition, army)};
+        for (const auto& unit : army.units) {
+            state.units.push_back({
+                .name = unit.name,
+                .army = {static_cast<int>(a)},
+                .sector = unit.sector,
+                .place = unit.place,
+                .nation = unit.nation,
+                .note = unit.note,
+                .at_full = unit.strength,
+                .class_assumed = !unit.morale_class && unit.type != UnitType::General,
+                .unit = {.type = unit.type,
+                         .quarters = unit.strength,
+                         .morale_class = unit.morale_class.value_or(setup.class_where_unknown),
+                         .firing_order = unit.firing_order,
+                         .in_line = unit.in_line,
+                         .limbered = unit.limbered,
+                         .cuirassier = unit.cuirassier,
+                         .carbines = unit.carbines,
+                         .in_cover = unit.in_cover,
+                         .characteristics = unit.characteristics,
+                         .roundshot_range = unit.roundshot_range,
+                         .weapon = unit.weapon},
+            });
+        }
+    }
+    return state;
+}
+
+bool present(const UnitState& unit) {
+    return !unit.departed && !gone(unit.unit.quarters);
+}
+
+bool has_general(const State& state, UnitId id) {
+    return std::ranges::any_of(state.units, [&](const UnitState& other) {
+        return other.unit.type == UnitType::General && present(other) && other.with == id;
+    });
+}
+
+Unit facts(const State& state, UnitId id) {
+    const auto& unit = state.at(id);
+    auto seen = unit.unit;
+    seen.general = seen.type != UnitType::General && has_general(state, id);
+    seen.in_contact = unit.opponent != kNoUnit;
+    if (unit.departed) {
+        seen.quarters = {0};
+    }
+    if (unit.supported_by != kNoUnit) {
+        const auto& friend_behind = state.at(unit.supported_by);
+        auto helper = friend_behind.unit;
+        helper.in_contact = friend_behind.opponent != kNoUnit;
+        const bool free = state.edition.support == Support::AnyNumber ||
+                          friend_behind.supports == kNoUnit || friend_behind.supports == id;
+        seen.supported = present(friend_behind) && can_support(helper) && free;
+    }
+    return seen;
+}
+
+int points(const State& state, ArmyId army) {
+    int total = 0;
+    for (const auto& unit : state.units) {
+        if (unit.army == army && present(unit)) {
+            total += worth(state.edition, {unit.unit.type, unit.at_full});
+        }
+    }
+    return total;
+}
+
+std::string half_turn(const State& state) {
+    return fmt::format("{}{}", state.turn, state.to_act == state.first_to_act ? 'A' : 'B');
+}
+
+std::span<const FieldInfo> fields() {
+    return kFields;
+}
+
+const FieldInfo& info(Field field) {
+    const auto& found = kFields[static_cast<std::size_t>(field)];
+    assert(found.field == field);
+    return found;
+}
+
+const FieldInfo* field_named(std::string_view word) {
+    const auto* found = std::ranges::find(kFields, word, &FieldInfo::word);
+    return found == kFields.end() ? nullptr : found;
+}
+
+std::span<const SettingInfo> settings() {
+    return kSettings;
+}
+
+const SettingInfo* setting_named(std::string_view word) {
+    const auto* found = std::ranges::find(kSettings, word, &SettingInfo::word);
+    return found == kSettings.end() ? nullptr : found;
+}
+
+int get(const State& state, Field field, int subject) {
+    if (field == Field::Setting) {
+        return kSettings[static_cast<std::size_t>(subject)].get(state.edition);
+    }
+    if (field == Field::Verdict) {
+        return state.verdict ? static_cast<int>(*state.verdict) : -1;
+    }
+    return with_place(
+        state, field, subject, [](const auto& place) { return static_cast<int>(place); });
+}
+
+void set(State& state, Field field, int subject, int value) {
+    if (field == Field::Setting) {
+        kSettings[static_cast<std::size_t>(subject)].set(state.edition, value);
+        return;
+    }
+    if (field == Field::Verdict) {
+        state.verdict = value < 0 ? std::nullopt : std::optional(static_cast<Verdict>(value));
+        return;
+    }
+    with_place(state, field, subject, [&](auto& place) {
+        place = static_cast<std::remove_reference_t<decltype(place)>>(value);
+        return 0;
+    });
+}
+
+}  // namespace drumhead::gk

@@ -1,0 +1,193 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "battles/game_of_kings/army.hpp"
+#include "rules/game_of_kings/melee.hpp"
+#include "rules/game_of_kings/victory.hpp"
+
+namespace drumhead::gk {
+
+/// A unit of the battle: its place in State::units, which never changes.
+struct UnitId {
+    int index = -1;
+    friend constexpr auto operator<=>(UnitId, UnitId) = default;
+};
+inline constexpr UnitId kNoUnit{};
+/// 0 is the first army, drawn blue, round and solid on the left; 1 the second.
+struct ArmyId {
+    int index = 0;
+    friend constexpr auto operator<=>(ArmyId, ArmyId) = default;
+};
+
+/// One unit as it stands.
+struct UnitState {
+    // From the roster; these never change in a battle.
+    std::string name;
+    ArmyId army{};
+    std::string sector;
+    std::string place;
+    std::string nation;
+    std::string note;
+    Quarters at_full = kFullStrength;
+    bool class_assumed = false;  ///< the roster gives none; the battle takes it as its setting says
+
+    /// What the rules see. `general`, `supported` and `in_contact` are worked out, see facts().
+    Unit unit{};
+
+    UnitId with{};                       ///< generals: the unit he is attached to
+    UnitId opponent{};                   ///< the enemy it is in melee with
+    Aspect struck_from = Aspect::Front;  ///< where that enemy came from, for the one who was struck
+    bool struck = false;                 ///< it was contacted; else it made the contact
+    int melee_rounds = 0;                ///< fought in this melee
+    UnitId supported_by{};               ///< the friend behind it, as the players declare
+    UnitId supports{};         ///< the unit it has helped with morale in this half-turn (GK-MOR-14)
+    bool owes_morale = false;  ///< has cause to test and has not thrown yet
+    bool owes_retreat = false;  ///< must make a retreat move
+    bool retreated = false;     ///< has made one in this half-turn; it makes no second (GK-MOR-07)
+    int retreat_moves = 0;      ///< since it broke; only the first can be fatal (GK-MOR-26)
+    bool fought = false;        ///< a round of melee in this half-turn (GK-MEL-52)
+    bool halted = false;  ///< rallied in this half-turn; acts from its owner's next (GK-RAL-11)
+    bool tested_as_blocker = false;  ///< in this half-turn (GK-MOR-35)
+    bool departed = false;           ///< has left the table (GK-VIC-06)
+    friend bool operator==(const UnitState&, const UnitState&) = default;
+};
+
+struct ArmyState {
+    std::string name;
+    std::string general;
+    bool complete = true;
+    std::optional<int> points_stated{};
+    std::vector<ArmySector> sectors;
+    int start = 0;        ///< points at the start
+    bool broken = false;  ///< declared the moment its points fell below half
+    friend bool operator==(const ArmyState&, const ArmyState&) = default;
+};
+
+/// A Game of Kings battle at one moment. Two of them are equal when everything in them is.
+struct State {
+    std::string name;
+    Edition edition{};
+    std::uint64_t seed = 0;
+    std::array<ArmyState, 2> armies{};
+    std::vector<UnitState> units{};
+    int turn = 1;
+    ArmyId first_to_act{};  ///< whose half-turn comes first: the A of "5A"
+    ArmyId to_act{};
+    Weather weather = Weather::Fair;
+    std::optional<Verdict> verdict{};  ///< once the battle is over
+    friend bool operator==(const State&, const State&) = default;
+
+    const UnitState& at(UnitId id) const { return units[static_cast<std::size_t>(id.index)]; }
+    UnitState& at(UnitId id) { return units[static_cast<std::size_t>(id.index)]; }
+    const ArmyState& at(ArmyId id) const { return armies[static_cast<std::size_t>(id.index)]; }
+};
+
+/// How a battle begins.
+struct Setup {
+    std::string name;
+    Edition edition{};
+    std::uint64_t seed = 0;
+    std::array<Army, 2> armies{};
+    ArmyId first_to_act{};
+    Weather weather = Weather::Fair;
+    MoraleClass class_where_unknown = MoraleClass::Regular;  ///< agreed by the players
+    friend bool operator==(const Setup&, const Setup&) = default;
+};
+/// The battle before its first event. The armies have passed check().
+State begin(const Setup& setup);
+
+/// Stands on the table: not gone and not departed.
+bool present(const UnitState& unit);
+/// The unit as the rules see it at this moment: a general with it, a friend behind it that may
+/// still help (GK-MOR-14 to -16), in contact or not.
+Unit facts(const State& state, UnitId id);
+/// Points of an army at this moment (GK-VIC-02, -06).
+int points(const State& state, ArmyId army);
+/// The generals of an army that are attached to `unit`.
+bool has_general(const State& state, UnitId unit);
+/// "5A": the turn and whose half.
+std::string half_turn(const State& state);
+constexpr ArmyId enemy_of(ArmyId army) {
+    return {1 - army.index};
+}
+
+/// Everything an event can change, and a player can correct, as whole numbers.
+enum class Field {
+    Quarters,
+    MoraleClass,
+    FiringOrder,
+    Dismounted,
+    Line,
+    Limbered,
+    Cover,
+    Wood,
+    Moved,
+    Formed,
+    Fired,
+    Tested,
+    Retreating,
+    With,
+    Opponent,
+    StruckFrom,
+    Struck,
+    MeleeRounds,
+    SupportedBy,
+    Supports,
+    OwesMorale,
+    OwesRetreat,
+    Retreated,
+    RetreatMoves,
+    Fought,
+    Halted,
+    TestedAsBlocker,
+    Departed,
+    // of an army
+    Start,
+    Broken,
+    // of the battle
+    Turn,
+    ToAct,
+    Weather,
+    Verdict,
+    Setting,  ///< a number or switch of the edition; the subject is its place in settings()
+};
+enum class Subject { Unit, Army, Battle, Setting };
+/// What a field holds and how it is written.
+struct FieldInfo {
+    Field field;
+    std::string_view word;  ///< "firing-order"
+    Subject subject;
+    int least;
+    int most;  ///< least 0, most 1: yes or no
+    std::span<const std::string_view>
+        words{};        ///< names of the values from `least` on, if they have names
+    bool unit = false;  ///< the value is a unit, -1 for none
+};
+std::span<const FieldInfo> fields();
+const FieldInfo& info(Field field);
+const FieldInfo* field_named(std::string_view word);
+
+/// One number or switch of an edition that a battle may change (GK-MUS-13, GK-MEL-23, GK-MOR-32 …).
+struct SettingInfo {
+    std::string_view word;
+    std::string_view what;
+    int least;
+    int most;
+    int (*get)(const Edition&);
+    void (*set)(Edition&, int);
+};
+std::span<const SettingInfo> settings();
+const SettingInfo* setting_named(std::string_view word);
+
+/// `subject` is the unit's, army's or setting's index; it is ignored for fields of the battle.
+int get(const State& state, Field field, int subject);
+void set(State& state, Field field, int subject, int value);
+
+}  // namespace drumhead::gk

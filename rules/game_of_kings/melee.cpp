@@ -1,0 +1,426 @@
+#include "rules/game_of_kings/melee.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include <fmt/format.h>
+
+namespace drumhead::gk {
+namespace {
+
+/// Dice for each quarter, kept in halves; what the table cannot have does not compile.
+struct DiceCell {
+    int halves = 0;
+    consteval DiceCell(double dice) : halves(static_cast<int>(dice * 2)) {
+        if (halves != dice * 2) {
+            throw "not a whole number of half dice";
+        }
+    }
+};
+
+// clang-format off
+/// Melee dice per quarter of own strength (GK-MEL-07 to -10): own unit down, enemy across.
+constexpr DiceCell kMeleeDice[4][6] = {
+    //            H/MCav  Lan  LCav  Inf(ff)  Inf(oth)  LInf
+    /* H/MCav */ {     1,   2,    2,       1,        3,    2 },
+    /* Lan    */ {     1,   1,    1,     1.5,        4,    4 },
+    /* LCav   */ {     1,   2,    1,       1,        2,    3 },
+    /* Inf    */ {     1,   1,    1,       1,        1,    1 },
+};  // clang-format on
+constexpr std::array kRowClauses{"GK-MEL-07", "GK-MEL-08", "GK-MEL-09", "GK-MEL-10"};
+constexpr std::array kColumnNames{"heavy horse",
+                                  "lancers",
+                                  "light horse",
+                                  "foot in firing order, frontally",
+                                  "other foot",
+                                  "light infantry"};
+
+constexpr Length kGunProtection = 4_cm;  // GK-MEL-04, -05
+
+/// Light foot in a wood or behind walls fights and is met as regular foot (GK-MEL-03, -12).
+bool as_regular_foot(const Fighter& fighter) {
+    return fighter.unit.type == UnitType::LightFoot &&
+           (fighter.unit.in_wood || fighter.holds_buildings);
+}
+
+/// The row of the table, or nothing for those that inflict no casualties in melee (GK-MEL-03, -47).
+std::optional<std::size_t> row(const Fighter& fighter) {
+    if (mounted(fighter.unit)) {
+        switch (fighter.unit.type) {
+            case UnitType::Lancers:
+                return 1;
+            case UnitType::LightHorse:
+                return 2;
+            default:
+                return 0;
+        }
+    }
+    if (fighter.unit.type == UnitType::Foot || is_horse(fighter.unit.type) ||
+        as_regular_foot(fighter)) {
+        return 3;
+    }
+    return std::nullopt;
+}
+
+/// The column of an enemy struck from `aspect` (GK-MEL-11 to -13).
+std::size_t column(const Fighter& enemy, Aspect aspect) {
+    if (mounted(enemy.unit)) {
+        return *row(enemy);
+    }
+    if (enemy.unit.type == UnitType::LightFoot && !as_regular_foot(enemy)) {
+        return 5;
+    }
+    return enemy.unit.firing_order && aspect == Aspect::Front ? 3 : 4;
+}
+
+bool in_round(Rounds rounds, int round) {
+    return rounds == Rounds::Every || (rounds == Rounds::First && round == 1);
+}
+
+const Fighter& fighter_at(const Melee& melee, Side side, std::size_t place) {
+    return (side == Side::Attacker ? melee.contact.attackers : melee.contact.defenders)[place];
+}
+
+bool struck_from_rear(const Contact& contact, std::size_t defender) {
+    return std::ranges::any_of(contact.attackers, [&](const Fighter& attacker) {
+        return static_cast<std::size_t>(attacker.against) == defender &&
+               attacker.from == Aspect::Rear;
+    });
+}
+
+/// The dice of one fighter and, where asked, why.
+struct Entitlement {
+    QuarterDice dice{};
+    Reasons why{};
+};
+enum class Explain { No, Yes };
+
+Entitlement entitlement(
+    const Melee& melee, Side side, std::size_t place, Quarters strength, Explain explain) {
+    const auto& contact = melee.contact;
+    const auto& own = fighter_at(melee, side, place);
+    const auto& enemy = fighter_at(melee,
+                                   side == Side::Attacker ? Side::Defender : Side::Attacker,
+                                   static_cast<std::size_t>(own.against));
+    Entitlement result;
+    const auto say = [&](std::string what, std::string value, std::string_view clause) {
+        if (explain == Explain::Yes) {
+            result.why.push_back({std::move(what), std::move(value), std::string(clause)});
+        }
+    };
+    const auto own_row = row(own);
+    if (!own_row || enemy.unit.type == UnitType::Gun) {
+        say(own.unit.type == UnitType::LightFoot ? "light foot in the open" : "no melee dice",
+            "0",
+            "GK-MEL-47");
+        return result;
+    }
+    const auto aspect = side == Side::Attacker ? own.from : Aspect::Front;
+    const auto enemy_column = column(enemy, aspect);
+    int halves = kMeleeDice[*own_row][enemy_column].halves;
+    if (explain == Explain::Yes) {
+        say(fmt::format("against {}", kColumnNames[enemy_column]),
+            fmt::format("{}{} a quarter", halves / 2, halves % 2 == 1 ? "½" : ""),
+            kRowClauses[*own_row]);
+    }
+    const auto bonus = [&](bool applies, std::string_view what) {
+        if (applies) {
+            halves += 2;
+            say(std::string(what), "+1 a quarter", "GK-MEL-15");
+        }
+    };
+    bonus(side == Side::Attacker && own.from != Aspect::Front &&
+              in_round(melee.edition.flank_bonus, contact.round),
+          own.from == Aspect::Rear ? "attacks the rear" : "attacks a flank");
+    bonus(own.higher_ground, "higher ground");
+    bonus(own.holds_bank, "defends a river bank");
+    bonus(own.holds_buildings, "defends buildings");
+    result.dice.count = halves * 2 * strength.count;
+    if (explain == Explain::Yes) {
+        say(fmt::format("strength {}", percent(strength)),
+            fmt::format("× {}", strength.count),
+            "GK-MEL-19");
+    }
+    if (side == Side::Defender && struck_from_rear(contact, place) &&
+        in_round(melee.edition.rear_halving, contact.round)) {
+        result.dice.count /= 2;
+        say("struck from the rear",
+            "halved",
+            melee.edition.rear_halving == Rounds::First ? "GK-MEL-21" : "GK-MEL-22");
+    }
+    return result;
+}
+
+std::string_view name(Side side) {
+    return side == Side::Attacker ? "attacker" : "defender";
+}
+
+/// The hits one fighter inflicts that stand after its enemy's saves.
+int strike(const Melee& melee, Side side, std::size_t place, Quarters strength, Dice& dice) {
+    const auto& own = fighter_at(melee, side, place);
+    const auto other = side == Side::Attacker ? Side::Defender : Side::Attacker;
+    const auto& enemy = fighter_at(melee, other, static_cast<std::size_t>(own.against));
+    const auto entitled = entitlement(melee, side, place, strength, Explain::No).dice;
+    int n = entitled.count / 4;
+    const int rest = entitled.count % 4;
+    if (rest == 3 ||
+        (rest == 2 && dice.even_chance({"half a die", "counts", "does not count", name(side)}))) {
+        ++n;
+    }
+    const int hits = dice.count_d6({"melee", "hits", "misses", name(side)},
+                                   n,
+                                   {.needed = own.unit.characteristics.melee_hits_on});
+    return hits_that_stand(hits, saves_of(enemy.unit), name(other), dice);
+}
+
+int charge_fire(const Melee& melee, const Melee::ChargeFire& fire, Dice& dice) {
+    if (fire.carbines &&
+        !dice.check_d6({"carbines", "fires", "holds its fire", "defender"}, {.needed = 3})) {
+        return 0;
+    }
+    const auto& charger = melee.contact.attackers[fire.attacker].unit;
+    return hits_that_stand(volley_hits(fire.volley, dice), saves_of(charger), "attacker", dice);
+}
+
+/// What a fighter comes to after the round: quarters off, then the morale test it owes.
+void settle(const Edition& edition,
+            const Unit& unit,
+            bool lost,
+            std::string_view by,
+            FighterOutcome& outcome,
+            Dice& dice) {
+    auto& after = outcome.after;
+    after.quarters = unit.quarters - (outcome.fire_lost + outcome.suffered);
+    after.eliminated = gone(after.quarters);
+    if (after.eliminated) {
+        return;
+    }
+    if ((lost || outcome.fire_lost > 0) && may_test(edition, unit)) {
+        after = after_test(after.quarters, morale_score(edition, unit), by, dice);
+    }
+    // The loser has gone back already, whatever the throw says, and goes back only once
+    // (GK-MOR-07).
+    after.retreats = !after.eliminated && (after.retreats || lost);
+}
+
+std::optional<Refusal> ready_refused(const Fighter& fighter) {
+    if (gone(fighter.unit.quarters)) {
+        return Refusal{"GK-ORG-03", "a unit that is already gone cannot fight"};
+    }
+    if (fighter.unit.type == UnitType::General) {
+        return Refusal{"GK-MEL-50",
+                       "the rules do not say what becomes of a lone general who is contacted; the "
+                       "players agree and correct it by hand"};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view word(Aspect aspect) {
+    switch (aspect) {
+        case Aspect::Front:
+            return "front";
+        case Aspect::Flank:
+            return "flank";
+        case Aspect::Rear:
+            return "rear";
+    }
+    return "";
+}
+
+std::string_view word(Loser loser) {
+    switch (loser) {
+        case Loser::None:
+            return "none";
+        case Loser::Attacker:
+            return "attacker";
+        case Loser::Defender:
+            return "defender";
+    }
+    return "";
+}
+
+std::optional<Refusal> contact_refused(const Edition& edition,
+                                       const Fighter& attacker,
+                                       const Fighter& defender) {
+    for (const auto* fighter : {&attacker, &defender}) {
+        if (auto refused = ready_refused(*fighter)) {
+            return refused;
+        }
+    }
+    if (attacker.unit.type == UnitType::Gun) {
+        return Refusal{"GK-MEL-03", "guns never start contact"};
+    }
+    if (attacker.unit.retreating) {
+        return Refusal{"GK-RAL-12", "a retreating unit does not charge until it is halted"};
+    }
+    if (attacker.unit.type == UnitType::LightFoot && !as_regular_foot(attacker)) {
+        return defender.unit.type == UnitType::Gun
+                   ? Refusal{"GK-MEL-49",
+                             "light infantry may not contact a gun; it may shoot at it"}
+                   : Refusal{
+                         "GK-MEL-03",
+                         "light infantry never starts contact, outside a wood or built-up area"};
+    }
+    if (on_foot(attacker.unit) && mounted(defender.unit)) {
+        return Refusal{is_horse(attacker.unit.type) ? "GK-MEL-48" : "GK-MEL-02",
+                       "foot cannot start a melee against horse"};
+    }
+    if (defender.unit.type == UnitType::Gun && defender.foot_near &&
+        *defender.foot_near <= kGunProtection) {
+        return Refusal{
+            edition.weather ? "GK-MEL-04" : "GK-MEL-05",
+            fmt::format("the gun has friendly regular foot within {} cm and cannot be contacted",
+                        cm_text(kGunProtection))};
+    }
+    return std::nullopt;
+}
+
+Ruling<Melee> melee_round(const Edition& edition, Contact contact) {
+    const auto count_ok = [](const std::vector<Fighter>& side) {
+        return !side.empty() && side.size() <= kMostFighters;
+    };
+    assert(count_ok(contact.attackers) && count_ok(contact.defenders) && contact.round >= 1);
+    for (const auto& attacker : contact.attackers) {
+        assert(attacker.against >= 0 &&
+               static_cast<std::size_t>(attacker.against) < contact.defenders.size());
+        const auto& defender = contact.defenders[static_cast<std::size_t>(attacker.against)];
+        // Once joined a melee goes on; only its first round can be refused.
+        if (const auto refused = contact.round == 1 ? contact_refused(edition, attacker, defender)
+                                                    : ready_refused(attacker)) {
+            return *refused;
+        }
+    }
+    for (const auto& defender : contact.defenders) {
+        assert(defender.against >= 0 &&
+               static_cast<std::size_t>(defender.against) < contact.attackers.size());
+        if (const auto refused = ready_refused(defender)) {
+            return *refused;
+        }
+    }
+    Melee melee{.edition = edition, .contact = std::move(contact)};
+    if (!edition.charge_fire || melee.contact.round != 1) {
+        return melee;
+    }
+    const auto& attackers = melee.contact.attackers;
+    for (std::size_t d = 0; d < melee.contact.defenders.size(); ++d) {
+        const auto& defender = melee.contact.defenders[d];
+        if (!on_foot(defender.unit) || defender.holds_fire || defender.unit.in_contact ||
+            defender.unit.retreating ||
+            (is_horse(defender.unit.type) && defender.unit.type != UnitType::LightHorse &&
+             !edition.any_horse_fires_dismounted)) {
+            continue;
+        }
+        const auto qualifies = [&](std::size_t a) {
+            const auto& attacker = attackers[a];
+            return static_cast<std::size_t>(attacker.against) == d &&
+                   attacker.from == Aspect::Front && attacker.charged_from &&
+                   *attacker.charged_from > missile_range(defender.unit);
+        };
+        std::optional<std::size_t> chosen;
+        const auto preferred = static_cast<std::size_t>(defender.against);
+        if (qualifies(preferred)) {
+            chosen = preferred;
+        }
+        for (std::size_t a = 0; !chosen && a < attackers.size(); ++a) {
+            if (qualifies(a)) {
+                chosen = a;
+            }
+        }
+        if (chosen) {
+            melee.charge_fire.push_back(
+                {.defender = d,
+                 .attacker = *chosen,
+                 .volley = charge_volley(edition,
+                                         {.firer = defender.unit,
+                                          .target = attackers[*chosen].unit,
+                                          .weather = melee.contact.weather}),
+                 .carbines = is_horse(defender.unit.type) || defender.unit.carbines});
+        }
+    }
+    return melee;
+}
+
+QuarterDice melee_dice(const Melee& melee, Side side, std::size_t fighter, Quarters strength) {
+    return entitlement(melee, side, fighter, strength, Explain::No).dice;
+}
+
+Reasons melee_reasons(const Melee& melee, Side side, std::size_t fighter) {
+    const auto& unit = fighter_at(melee, side, fighter).unit;
+    auto [dice, why] = entitlement(melee, side, fighter, unit.quarters, Explain::Yes);
+    const int half = dice.count % 4;
+    why.push_back({"dice",
+                   fmt::format("{}{}", dice.count / 4 + (half == 3 ? 1 : 0), half == 2 ? "½" : ""),
+                   "GK-MEL-19"});
+    const int hits_on = unit.characteristics.melee_hits_on;
+    why.push_back(
+        {"each hits on", fmt::format("{}+", hits_on), hits_on == 4 ? "GK-MEL-20" : "GK-CHR-04"});
+    return why;
+}
+
+MeleeOutcome fight(const Melee& melee, Dice& dice) {
+    const auto& [attackers, defenders, round, weather] = melee.contact;
+    MeleeOutcome outcome;
+    for (const auto& fire : melee.charge_fire) {
+        const int hits = dice.part([&](Dice& d) { return charge_fire(melee, fire, d); });
+        outcome.attackers[fire.attacker].fire_lost += hits;
+        outcome.fire_hits += hits;
+    }
+    // Charge fire comes off before melee dice are counted; a charger destroyed by it fights no
+    // more, and is fought no more (GK-MEL-31).
+    std::array<Quarters, kMostFighters> strength{};
+    for (std::size_t a = 0; a < attackers.size(); ++a) {
+        strength[a] = attackers[a].unit.quarters - outcome.attackers[a].fire_lost;
+    }
+    for (std::size_t a = 0; a < attackers.size(); ++a) {
+        if (!gone(strength[a])) {
+            const int hits = dice.part(
+                [&](Dice& d) { return strike(melee, Side::Attacker, a, strength[a], d); });
+            outcome.defenders[static_cast<std::size_t>(attackers[a].against)].suffered += hits;
+            outcome.attacker_hits += hits;
+        }
+    }
+    for (std::size_t i = 0; i < defenders.size(); ++i) {
+        const auto target = static_cast<std::size_t>(defenders[i].against);
+        if (!gone(strength[target])) {
+            const int hits = dice.part([&](Dice& d) {
+                return strike(melee, Side::Defender, i, defenders[i].unit.quarters, d);
+            });
+            outcome.attackers[target].suffered += hits;
+            outcome.defender_hits += hits;
+        }
+    }
+    const bool only_guns = std::ranges::all_of(
+        defenders, [](const Fighter& f) { return f.unit.type == UnitType::Gun; });
+    const int attackers_suffered = outcome.defender_hits + outcome.fire_hits;
+    if (attackers_suffered > outcome.attacker_hits) {
+        outcome.loser = Loser::Attacker;
+    } else if (attackers_suffered < outcome.attacker_hits || only_guns) {
+        outcome.loser = Loser::Defender;
+    }
+    for (std::size_t a = 0; a < attackers.size(); ++a) {
+        settle(melee.edition,
+               attackers[a].unit,
+               outcome.loser == Loser::Attacker,
+               "attacker",
+               outcome.attackers[a],
+               dice);
+    }
+    for (std::size_t i = 0; i < defenders.size(); ++i) {
+        auto& after = outcome.defenders[i].after;
+        if (defenders[i].unit.type == UnitType::Gun) {
+            after = {.eliminated = true};  // a contacted gun is lost (GK-MEL-04)
+            continue;
+        }
+        settle(melee.edition,
+               defenders[i].unit,
+               outcome.loser == Loser::Defender,
+               "defender",
+               outcome.defenders[i],
+               dice);
+    }
+    return outcome;
+}
+
+}  // namespace drumhead::gk
