@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <functional>
 #include <unordered_map>
+#include <utility>
 
 #include "embedded_clauses.hpp"
 
