@@ -133,11 +133,13 @@ int TableDice::throw_count(const Throw& what, int n, Score score) {
 int TableDice::draw_card(const Throw& what, std::span<const int> left) {
     const int kinds = static_cast<int>(left.size());
     int kind = 0;
-    if (used_ < faces_.size() || rest_ == nullptr) {
+    if (used_ < faces_.size()) {
         kind = next_face({.what = what, .faces = kinds, .score = std::nullopt}) - 1;
         if (left[static_cast<std::size_t>(kind)] == 0) {
-            throw BadFace{static_cast<int>(used_), kind + 1, kinds};
+            throw BadFace{static_cast<int>(used_), kind + 1, 0};
         }
+    } else if (rest_ == nullptr) {
+        throw DiceWanted{.what = what, .faces = 0, .score = std::nullopt};
     } else {
         int place = rest_->below(total(left));
         while (place >= left[static_cast<std::size_t>(kind)]) {
@@ -230,6 +232,9 @@ int Weigher::draw_card(const Throw&, std::span<const int> left) {
         std::vector<double> chances;
     };
     if (const auto face = known_face(static_cast<int>(left.size()))) {
+        if (left[static_cast<std::size_t>(*face - 1)] == 0) {
+            throw BadFace{static_cast<int>(known_used_), *face, 0};
+        }
         return *face - 1;
     }
     int branch = 0;
@@ -252,6 +257,12 @@ int Weigher::draw_card(const Throw&, std::span<const int> left) {
 }
 
 std::string describe(const DiceWanted& wanted) {
+    if (wanted.faces == 0) {
+        return fmt::format("{} {} still to be drawn, {}",
+                           wanted.left(),
+                           wanted.left() == 1 ? "card" : "cards",
+                           wanted.what.purpose);
+    }
     const auto dice = [&](int n) {
         return wanted.faces == 6 ? fmt::format("{} {}", n, n == 1 ? "die" : "dice")
                                  : fmt::format("{} d{}", n, wanted.faces);
@@ -268,6 +279,10 @@ std::string describe(const DiceWanted& wanted) {
 }
 
 std::string describe(const BadFace& bad) {
+    if (bad.faces == 0) {
+        return fmt::format(
+            "face {} of those given is {}, but no card of that kind is left", bad.place, bad.face);
+    }
     return fmt::format(
         "face {} of those given is {}, but that die shows 1 to {}", bad.place, bad.face, bad.faces);
 }

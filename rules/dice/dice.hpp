@@ -109,7 +109,7 @@ struct DiceWanted {
 struct BadFace {
     int place = 0;
     int face = 0;
-    int faces = 6;
+    int faces = 6;  ///< 0: a kind of card of which none is left
 };
 
 /// More faces typed than the rule asked for.
