@@ -27,9 +27,11 @@ public:
     bool read_only() const;  ///< the battle is open elsewhere
 
     enum class Missing { Asked, Rolled };  ///< what happens to faces not given
-    /// Asks for a command with the faces thrown so far. The answer is an event, stored already; or a
-    /// rejection; or the throw that is wanted next.
-    Result<gk::Answer> perform(const gk::Command& command, std::span<const int> faces, Missing missing);
+    /// Asks for a command with the faces thrown so far. The answer is an event, stored already; or
+    /// a rejection; or the throw that is wanted next.
+    Result<gk::Answer> perform(const gk::Command& command,
+                               std::span<const int> faces,
+                               Missing missing);
     /// Goes to the moment after `done` events (0 to all of them): undo and redo of any depth.
     Result<void, Problem> go_to(std::size_t done);
     Result<void, Problem> undo() { return go_to(battle().done() - 1); }

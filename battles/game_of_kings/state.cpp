@@ -255,7 +255,8 @@ State begin(const Setup& setup) {
                 .unit = {.type = unit.type,
                          .quarters = unit.strength,
                          .morale_class = unit.morale_class.value_or(setup.class_where_unknown),
-                         .firing_order = unit.firing_order,
+                         .firing_order = unit.firing_order ||
+                                         (setup.foot_begins_formed && unit.type == UnitType::Foot),
                          .in_line = unit.in_line,
                          .limbered = unit.limbered,
                          .cuirassier = unit.cuirassier,

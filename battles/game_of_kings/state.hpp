@@ -98,6 +98,8 @@ struct Setup {
     ArmyId first_to_act{};
     Weather weather = Weather::Fair;
     MoraleClass class_where_unknown = MoraleClass::Regular;  ///< agreed by the players
+    bool foot_begins_formed =
+        false;  ///< regular foot deploys in firing order, as the players agree
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 /// The battle before its first event. The armies have passed check().

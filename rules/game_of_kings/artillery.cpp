@@ -5,13 +5,6 @@
 #include <fmt/format.h>
 
 namespace drumhead::gk {
-namespace {
-
-constexpr Length kCanister = 6_cm;
-constexpr Length kRoundshot = 24_cm;
-
-}  // namespace
-
 Ruling<GunShot> gun_shot(const Edition& edition, const Shot& shot) {
     if (shot.firer.type != UnitType::Gun) {
         return Refusal{"GK-ART-02", "only guns fire as artillery"};
@@ -29,7 +22,7 @@ Ruling<GunShot> gun_shot(const Edition& edition, const Shot& shot) {
     if (!shot.range) {
         return Refusal{"GK-ART-04", "say how far the target is; canister or roundshot hangs on it"};
     }
-    const auto reach = shot.firer.roundshot_range.value_or(kRoundshot);
+    const auto reach = shot.firer.roundshot_range.value_or(kRoundshotRange);
     if (*shot.range > reach) {
         return Refusal{"GK-ART-03",
                        fmt::format("the target is {} cm away and this gun reaches {} cm",
@@ -44,7 +37,7 @@ Ruling<GunShot> gun_shot(const Edition& edition, const Shot& shot) {
                         cm_text(*sky.visibility))};
     }
     GunShot result{
-        .ammunition = *shot.range <= kCanister ? Ammunition::Canister : Ammunition::Roundshot,
+        .ammunition = *shot.range <= kCanisterRange ? Ammunition::Canister : Ammunition::Roundshot,
         .halved = shot.firer.quarters.count <= 2,
         .to_hit = {.needed = shot.target.type == UnitType::Gun ? 6 : 4},
         .target = receiver(edition, shot.target),

@@ -4,6 +4,9 @@
 
 namespace drumhead::gk {
 
+inline constexpr Length kCanisterRange = 6_cm;    ///< GK-ART-02
+inline constexpr Length kRoundshotRange = 24_cm;  ///< GK-ART-03
+
 enum class Ammunition { Canister, Roundshot };
 
 /// One shot of a gun, with the reasons behind it.

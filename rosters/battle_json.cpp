@@ -1,0 +1,617 @@
+#include "rosters/battle_json.hpp"
+
+#include <algorithm>
+
+#include "battles/game_of_kings/command_fields.hpp"
+#include "rosters/army_json.hpp"
+#include "rosters/json.hpp"
+
+namespace drumhead {
+namespace {
+
+using namespace gk;
+
+constexpr int kSetupVersion = 1;
+
+/// Reads the fields of a command, by the type of each.
+class FieldReader {
+public:
+    FieldReader(const State& state, ObjectReader& reader) : state_(state), reader_(reader) {}
+
+    void operator()(std::string_view field, UnitId& unit, std::string_view) {
+        const auto* value = reader_.any(field);
+        if (value == nullptr) {
+            reader_.fail(field, "it is missing");
+            return;
+        }
+        read_unit(field, *value, unit);
+    }
+    void operator()(std::string_view field, std::optional<UnitId>& unit, std::string_view) {
+        if (const auto* value = reader_.any(field)) {
+            read_unit(field, *value, unit.emplace());
+        }
+    }
+    void operator()(std::string_view field, std::optional<ArmyId>& army, std::string_view) {
+        const auto* value = reader_.any(field);
+        if (value == nullptr) {
+            return;
+        }
+        for (int a = 0; a < 2; ++a) {
+            if ((value->is_string() && value->get<std::string>() == state_.at(ArmyId{a}).name) ||
+                (value->is_number_integer() && value->get<int>() == a)) {
+                army = ArmyId{a};
+            }
+        }
+        if (!army) {
+            reader_.fail(
+                field,
+                fmt::format("{} is not an army of this battle", value->dump().substr(0, 90)));
+        }
+    }
+    void operator()(std::string_view field, std::optional<Length>& length, std::string_view) {
+        length = reader_.centimetres(field);
+    }
+    void operator()(std::string_view field, bool& flag, std::string_view) {
+        flag = reader_.flag(field).value_or(false);
+    }
+    void operator()(std::string_view field, std::optional<bool>& flag, std::string_view) {
+        flag = reader_.flag(field);
+    }
+    void operator()(std::string_view field, std::string& text, std::string_view) {
+        text = reader_.needed_text(field);
+    }
+    void operator()(std::string_view field, Aspect& aspect, std::string_view) {
+        const auto text = reader_.text(field);
+        if (!text) {
+            return;
+        }
+        for (const auto known : {Aspect::Front, Aspect::Flank, Aspect::Rear}) {
+            if (*text == word(known)) {
+                aspect = known;
+                return;
+            }
+        }
+        reader_.fail(field, fmt::format("'{}' is not front, flank or rear", text->substr(0, 40)));
+    }
+    void operator()(std::string_view field, Weather& weather, std::string_view) {
+        const auto text = reader_.needed_text(field);
+        if (const auto known = weather_from(text)) {
+            weather = *known;
+        } else {
+            reader_.fail(field,
+                         fmt::format("'{}' is not fair, light-rain, heavy-rain, fog or heat",
+                                     text.substr(0, 40)));
+        }
+    }
+    void operator()(std::string_view field, Verdict& verdict, std::string_view) {
+        int value = 0;
+        read_value(field, info(Field::Verdict), value);
+        verdict = static_cast<Verdict>(std::max(value, 0));
+    }
+    void operator()(std::string_view field, Field& which, std::string_view) {
+        const auto text = reader_.needed_text(field);
+        if (const auto* known = field_named(text)) {
+            which = known->field;
+            field_ = known;
+        } else {
+            reader_.fail(field,
+                         fmt::format("'{}' is not a field; `drumhead do --list` names them",
+                                     text.substr(0, 40)));
+        }
+    }
+    /// The value of a correction or a setting; its field has been read before it.
+    void operator()(std::string_view field, int& value, std::string_view) {
+        static constexpr FieldInfo kPlain{Field::Setting, "setting", Subject::Setting, -1, 1000};
+        read_value(field, field_ != nullptr ? *field_ : kPlain, value);
+    }
+    void operator()(std::string_view field, std::vector<MeleeUnit>& units, std::string_view) {
+        const auto* list = reader_.list(field);
+        if (list == nullptr) {
+            reader_.fail(field, "it is missing");
+            return;
+        }
+        for (const auto& entry : *list) {
+            MeleeUnit unit;
+            if (entry.is_object()) {
+                ObjectReader inner(entry, std::string(field));
+                visit_fields(unit, FieldReader(state_, inner));
+                if (const auto problem = inner.finish()) {
+                    reader_.fail(field, problem->words);
+                }
+            } else {
+                read_unit(field, entry, unit.unit);
+            }
+            units.push_back(unit);
+        }
+    }
+
+private:
+    void read_unit(std::string_view field, const Json& value, UnitId& unit) {
+        if (const auto found = find_unit(state_, value)) {
+            unit = *found;
+        } else {
+            reader_.fail(field, found.error().words);
+        }
+    }
+    void read_value(std::string_view field, const FieldInfo& known, int& value) {
+        const auto* given = reader_.any(field);
+        if (given == nullptr) {
+            reader_.fail(field, "it is missing");
+        } else if (given->is_boolean()) {
+            value = given->get<bool>() ? 1 : 0;
+        } else if (given->is_string() && known.unit) {
+            UnitId unit;
+            if (given->get<std::string>() != "none") {
+                read_unit(field, *given, unit);
+            }
+            value = unit.index;
+        } else if (given->is_string()) {
+            const auto text = given->get<std::string>();
+            const auto found = std::ranges::find(known.words, text);
+            if (found == known.words.end()) {
+                reader_.fail(
+                    field,
+                    fmt::format("'{}' is not a value of {}", text.substr(0, 40), known.word));
+            } else {
+                value = known.least + static_cast<int>(found - known.words.begin());
+            }
+        } else {
+            value = reader_.number(field, -1000, 1000).value_or(0);
+        }
+    }
+
+    const State& state_;
+    ObjectReader& reader_;
+    const FieldInfo* field_ = nullptr;
+};
+
+struct FieldWriter {
+    Json& json;
+    void operator()(std::string_view field, const UnitId& unit, std::string_view) const {
+        json[std::string(field)] = unit.index;
+    }
+    void operator()(std::string_view field,
+                    const std::optional<UnitId>& unit,
+                    std::string_view) const {
+        if (unit) {
+            json[std::string(field)] = unit->index;
+        }
+    }
+    void operator()(std::string_view field,
+                    const std::optional<ArmyId>& army,
+                    std::string_view) const {
+        if (army) {
+            json[std::string(field)] = army->index;
+        }
+    }
+    void operator()(std::string_view field,
+                    const std::optional<Length>& length,
+                    std::string_view) const {
+        if (length) {
+            json[std::string(field)] = json_cm(*length);
+        }
+    }
+    void operator()(std::string_view field, const bool& flag, std::string_view) const {
+        if (flag) {
+            json[std::string(field)] = true;
+        }
+    }
+    void operator()(std::string_view field,
+                    const std::optional<bool>& flag,
+                    std::string_view) const {
+        if (flag) {
+            json[std::string(field)] = *flag;
+        }
+    }
+    void operator()(std::string_view field, const std::string& text, std::string_view) const {
+        json[std::string(field)] = text;
+    }
+    void operator()(std::string_view field, const Aspect& aspect, std::string_view) const {
+        if (aspect != Aspect::Front) {
+            json[std::string(field)] = word(aspect);
+        }
+    }
+    void operator()(std::string_view field, const Weather& weather, std::string_view) const {
+        json[std::string(field)] = word(weather);
+    }
+    void operator()(std::string_view field, const Verdict& verdict, std::string_view) const {
+        json[std::string(field)] =
+            info(Field::Verdict).words[static_cast<std::size_t>(verdict) + 1];
+    }
+    void operator()(std::string_view field, const Field& which, std::string_view) const {
+        json[std::string(field)] = info(which).word;
+    }
+    void operator()(std::string_view field, const int& value, std::string_view) const {
+        json[std::string(field)] = value;
+    }
+    void operator()(std::string_view field, std::vector<MeleeUnit>& units, std::string_view) const {
+        auto list = Json::array();
+        for (auto& unit : units) {
+            Json entry = Json::object();
+            visit_fields(unit, FieldWriter{entry});
+            list.push_back(std::move(entry));
+        }
+        json[std::string(field)] = std::move(list);
+    }
+};
+
+/// The subject of a change: a unit's or army's index, or a setting's word, which outlives its
+/// place.
+Json change_json(const Change& change) {
+    Json json{{"field", info(change.field).word}};
+    if (change.field == Field::Setting) {
+        json["of"] = settings()[static_cast<std::size_t>(change.subject)].word;
+    } else if (info(change.field).subject != Subject::Battle) {
+        json["of"] = change.subject;
+    }
+    json["from"] = change.from;
+    json["to"] = change.to;
+    return json;
+}
+
+std::optional<Change> change_from_json(const State& start, const Json& json) {
+    ObjectReader reader(json, "changes");
+    Change change;
+    const auto* field = field_named(reader.needed_text("field"));
+    if (field == nullptr) {
+        return std::nullopt;
+    }
+    change.field = field->field;
+    if (field->subject == Subject::Setting) {
+        const auto* setting = setting_named(reader.needed_text("of"));
+        if (setting == nullptr) {
+            return std::nullopt;
+        }
+        change.subject = static_cast<int>(setting - settings().data());
+    } else if (field->subject != Subject::Battle) {
+        const int most =
+            field->subject == Subject::Unit ? static_cast<int>(start.units.size()) - 1 : 1;
+        const auto of = reader.number("of", 0, most);
+        if (!of) {
+            return std::nullopt;
+        }
+        change.subject = *of;
+    }
+    const int most = field->unit ? static_cast<int>(start.units.size()) - 1 : field->most;
+    const auto from = reader.number("from", field->least, most);
+    const auto to = reader.number("to", field->least, most);
+    if (!from || !to || reader.finish()) {
+        return std::nullopt;
+    }
+    change.from = *from;
+    change.to = *to;
+    return change;
+}
+
+Json facts_json(const Facts& facts) {
+    Json json = Json::object();
+    for (const auto& fact : facts) {
+        std::visit([&](const auto& value) { json[fact.name] = value; }, fact.value);
+    }
+    return json;
+}
+
+}  // namespace
+
+Result<UnitId> find_unit(const State& state, const Json& value) {
+    if (value.is_number_integer()) {
+        const auto index = value.get<std::int64_t>();
+        if (index >= 0 && index < static_cast<std::int64_t>(state.units.size())) {
+            return UnitId{static_cast<int>(index)};
+        }
+        return Problem{fmt::format("there is no unit number {}", index)};
+    }
+    if (!value.is_string()) {
+        return Problem{"a unit's name or number is needed"};
+    }
+    const auto text = value.get<std::string>();
+    std::vector<UnitId> found;
+    for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
+        const auto& unit = state.units[static_cast<std::size_t>(i)];
+        if (unit.name == text || state.at(unit.army).name + "/" + unit.name == text) {
+            found.push_back({i});
+        }
+    }
+    if (found.size() == 1) {
+        return found.front();
+    }
+    if (found.empty()) {
+        return Problem{fmt::format("there is no unit '{}' in this battle", text.substr(0, 90))};
+    }
+    return Problem{
+        fmt::format("both armies have a unit '{}'; write army/name", text.substr(0, 90))};
+}
+
+Result<Command> command_from_json(const State& state, const Json& json) {
+    if (!json.is_object()) {
+        return Problem{"a command is an object in braces"};
+    }
+    ObjectReader reader(json, "");
+    const auto name = reader.needed_text("do");
+    if (reader.failed()) {
+        return Problem{R"(do: it is missing; for example {"do":"end-half-turn"})"};
+    }
+    const auto* known = command_named(name);
+    if (known == nullptr) {
+        return Problem{fmt::format("do: '{}' is not a command; `drumhead do --list` names them",
+                                   name.substr(0, 40))};
+    }
+    reader.any("dice");
+    auto command = known->blank;
+    std::visit([&](auto& c) { visit_fields(c, FieldReader(state, reader)); }, command);
+    if (const auto problem = reader.finish()) {
+        return *problem;
+    }
+    return command;
+}
+
+Json command_json(const Command& command) {
+    Json json{{"do", word(command)}};
+    auto copy = command;
+    std::visit([&](auto& c) { visit_fields(c, FieldWriter{json}); }, copy);
+    return json;
+}
+
+Json dice_json(const std::vector<ThrownDie>& dice) {
+    auto list = Json::array();
+    for (const auto& die : dice) {
+        Json json{{"for", die.purpose},
+                  {"by", die.by},
+                  {"faces", die.faces},
+                  {"face", die.face},
+                  {"modified", die.modified}};
+        json["needed"] = die.needed > 0 ? Json(die.needed) : Json(nullptr);
+        json["success"] = die.needed > 0 ? Json(die.success) : Json(nullptr);
+        if (!die.did.empty()) {
+            json["did"] = die.did;
+        }
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+Json reasons_json(const Reasons& why) {
+    auto list = Json::array();
+    for (const auto& reason : why) {
+        list.push_back({{"what", reason.what}, {"value", reason.value}, {"clause", reason.clause}});
+    }
+    return list;
+}
+
+Json event_json(const Event& event) {
+    Json json{{"when", event.when}, {"command", command_json(event.command)}};
+    json["dice"] = dice_json(event.dice);
+    json["why"] = reasons_json(event.why);
+    json["outcome"] = facts_json(event.outcome);
+    json["changes"] = Json::array();
+    for (const auto& change : event.changes) {
+        json["changes"].push_back(change_json(change));
+    }
+    return json;
+}
+
+Result<Event> event_from_json(const State& start, const Json& json) {
+    ObjectReader reader(json, "event");
+    Event event{.when = reader.needed_text("when")};
+    if (const auto* command = reader.object("command")) {
+        auto read = command_from_json(start, *command);
+        if (!read) {
+            return Problem{"event, command: " + read.error().words};
+        }
+        event.command = std::move(*read);
+    } else {
+        reader.fail("command", "it is missing");
+    }
+    if (const auto* dice = reader.list("dice")) {
+        for (const auto& entry : *dice) {
+            ObjectReader die(entry, "event, dice");
+            ThrownDie thrown{.purpose = die.text("for").value_or(""),
+                             .by = die.text("by").value_or(""),
+                             .faces = die.number("faces", 1, 100).value_or(6),
+                             .face = die.number("face", 1, 100).value_or(0),
+                             .modified = die.number("modified", -100, 200).value_or(0),
+                             .needed = die.number("needed", 0, 100).value_or(0),
+                             .success = die.flag("success").value_or(true),
+                             .did = die.text("did").value_or("")};
+            if (const auto problem = die.finish()) {
+                return *problem;
+            }
+            event.dice.push_back(std::move(thrown));
+        }
+    }
+    if (const auto* why = reader.list("why")) {
+        for (const auto& entry : *why) {
+            ObjectReader reason(entry, "event, why");
+            event.why.push_back({reason.text("what").value_or(""),
+                                 reason.text("value").value_or(""),
+                                 reason.text("clause").value_or("")});
+            if (const auto problem = reason.finish()) {
+                return *problem;
+            }
+        }
+    }
+    if (const auto* outcome = reader.object("outcome")) {
+        for (const auto& [name, value] : outcome->items()) {
+            if (value.is_boolean()) {
+                event.outcome.push_back({name, value.get<bool>()});
+            } else if (value.is_number_integer()) {
+                event.outcome.push_back({name, value.get<int>()});
+            } else if (value.is_string()) {
+                event.outcome.push_back({name, value.get<std::string>()});
+            } else {
+                reader.fail("outcome",
+                            fmt::format("{} is neither a number, a word, true nor false", name));
+            }
+        }
+    }
+    if (const auto* changes = reader.list("changes")) {
+        for (const auto& entry : *changes) {
+            const auto change = change_from_json(start, entry);
+            if (!change) {
+                reader.fail("changes", "a change cannot be read");
+                break;
+            }
+            event.changes.push_back(*change);
+        }
+    }
+    if (const auto problem = reader.finish()) {
+        return *problem;
+    }
+    return event;
+}
+
+Json setup_json(const Setup& setup) {
+    Json json{{"system", "game-of-kings"},
+              {"version", kSetupVersion},
+              {"name", setup.name},
+              {"edition", setup.edition.name}};
+    const auto* printed = edition_named(setup.edition.name);
+    for (const auto& setting : settings()) {
+        if (printed == nullptr || setting.get(setup.edition) != setting.get(*printed)) {
+            json["settings"][std::string(setting.word)] = setting.get(setup.edition);
+        }
+    }
+    json["seed"] = setup.seed;
+    json["first_to_act"] = setup.first_to_act.index;
+    json["weather"] = word(setup.weather);
+    json["class_where_unknown"] = word(setup.class_where_unknown);
+    json["foot_begins_formed"] = setup.foot_begins_formed;
+    json["armies"] = {army_json(setup.armies[0]), army_json(setup.armies[1])};
+    return json;
+}
+
+Result<Setup> setup_from_json(const Json& json) {
+    ObjectReader reader(json, "battle");
+    Setup setup;
+    if (reader.needed_text("system") != "game-of-kings") {
+        reader.fail("system", "it is not game-of-kings");
+    }
+    if (const auto version = reader.number("version", 1, 1'000'000);
+        version && *version > kSetupVersion) {
+        reader.fail("version", "it was written by a newer program");
+    }
+    setup.name = reader.needed_text("name");
+    if (const auto* edition = edition_named(reader.needed_text("edition"))) {
+        setup.edition = *edition;
+    } else {
+        reader.fail("edition", "there is no such edition");
+    }
+    if (const auto* changed = reader.object("settings")) {
+        ObjectReader values(*changed, "battle, settings");
+        for (const auto& setting : settings()) {
+            if (const auto value = values.number(setting.word, setting.least, setting.most)) {
+                setting.set(setup.edition, *value);
+            }
+        }
+        if (const auto problem = values.finish()) {
+            return *problem;
+        }
+    }
+    const auto* seed = reader.any("seed");
+    if (seed == nullptr || !seed->is_number_unsigned()) {
+        reader.fail("seed", "a whole number is needed");
+    } else {
+        setup.seed = seed->get<std::uint64_t>();
+    }
+    setup.first_to_act.index = reader.number("first_to_act", 0, 1).value_or(0);
+    if (const auto weather = reader.text("weather")) {
+        const auto known = weather_from(*weather);
+        setup.weather = known.value_or(Weather::Fair);
+        if (!known) {
+            reader.fail("weather", "there is no such weather");
+        }
+    }
+    if (const auto text = reader.text("class_where_unknown")) {
+        const auto known = morale_class_from(*text);
+        setup.class_where_unknown = known.value_or(MoraleClass::Regular);
+        if (!known) {
+            reader.fail("class_where_unknown", "it is elite, regular or poor");
+        }
+    }
+    setup.foot_begins_formed = reader.flag("foot_begins_formed").value_or(false);
+    const auto* armies = reader.list("armies");
+    if (armies == nullptr || armies->size() != 2) {
+        reader.fail("armies", "two are needed");
+    }
+    if (const auto problem = reader.finish()) {
+        return *problem;
+    }
+    for (std::size_t a = 0; a < 2; ++a) {
+        auto army = army_from_json((*armies)[a]);
+        if (!army) {
+            return army.error();
+        }
+        setup.armies[a] = std::move(*army);
+    }
+    return setup;
+}
+
+Json state_json(const Battle& battle) {
+    const auto& state = battle.state();
+    Json json{{"seq", battle.done()},
+              {"system", "game-of-kings"},
+              {"name", state.name},
+              {"edition", state.edition.name},
+              {"turn", state.turn},
+              {"half_turn", half_turn(state)},
+              {"to_act", state.at(state.to_act).name},
+              {"weather", word(state.weather)}};
+    json["verdict"] =
+        state.verdict
+            ? Json(info(Field::Verdict).words[static_cast<std::size_t>(*state.verdict) + 1])
+            : Json(nullptr);
+    json["armies"] = Json::array();
+    for (int a = 0; a < 2; ++a) {
+        const auto& army = state.at(ArmyId{a});
+        const int left = points(state, {a});
+        Json entry{{"name", army.name},
+                   {"points", left},
+                   {"start", army.start},
+                   {"breaks_below", breaks_below(army.start)},
+                   {"lost", army.broken},
+                   {"complete", army.complete}};
+        entry["units"] = Json::array();
+        for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
+            const auto& unit = state.units[static_cast<std::size_t>(i)];
+            if (unit.army != ArmyId{a}) {
+                continue;
+            }
+            const auto seen = facts(state, {i});
+            Json out{
+                {"id", i},
+                {"name", unit.name},
+                {"type", word(seen.type)},
+                {"class",
+                 seen.type == UnitType::General ? Json(nullptr) : Json(word(seen.morale_class))},
+                {"class_assumed", unit.class_assumed},
+                {"sector", unit.sector},
+                {"quarters", unit.unit.quarters.count},
+                {"present", present(unit)}};
+            // Flags and links that hold now; what is not named does not.
+            for (const auto& field : fields()) {
+                const bool flag =
+                    field.subject == Subject::Unit && field.least == 0 && field.most == 1;
+                if (flag && get(state, field.field, i) == 1) {
+                    out["state"].push_back(field.word);
+                }
+                if (field.unit && get(state, field.field, i) >= 0) {
+                    out[std::string(field.word)] = get(state, field.field, i);
+                }
+            }
+            if (seen.general) {
+                out["state"].push_back("general");
+            }
+            if (seen.supported) {
+                out["state"].push_back("support");
+            }
+            if (seen.cuirassier) {
+                out["state"].push_back("cuirassier");
+            }
+            entry["units"].push_back(std::move(out));
+        }
+        json["armies"].push_back(std::move(entry));
+    }
+    return json;
+}
+
+}  // namespace drumhead

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "battles/game_of_kings/events.hpp"
+#include "rosters/json_fwd.hpp"
+#include "rules/result.hpp"
+
+namespace drumhead {
+
+/// The largest line or file of a battle that is read, in bytes.
+inline constexpr std::size_t kLargestCommand = 100'000;
+inline constexpr std::size_t kLargestBattleFile = 64'000'000;
+
+/// A unit by its number in `battle show`, its name, or, where both armies have one of that name,
+/// "army/name".
+Result<gk::UnitId> find_unit(const gk::State& state, const Json& value);
+
+/// A command as `drumhead do` takes it: `do` and the command's own fields; `dice` is left to the
+/// caller and allowed. The problem names the field.
+Result<gk::Command> command_from_json(const gk::State& state, const Json& json);
+/// Units are written by number.
+Json command_json(const gk::Command& command);
+
+Json event_json(const gk::Event& event);
+/// An event as it was written by this or any older version. Checked against the units of `start`.
+Result<gk::Event> event_from_json(const gk::State& start, const Json& json);
+
+Json setup_json(const gk::Setup& setup);
+Result<gk::Setup> setup_from_json(const Json& json);
+
+/// What `battle show --json` prints.
+Json state_json(const gk::Battle& battle);
+
+/// Dice, reasons and facts as every --json answer has them.
+Json dice_json(const std::vector<ThrownDie>& dice);
+Json reasons_json(const Reasons& why);
+
+}  // namespace drumhead

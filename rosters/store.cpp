@@ -1,0 +1,447 @@
+#include "rosters/store.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <utility>
+
+#include <SQLiteCpp/Backup.h>
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include "rosters/army_json.hpp"
+#include "rosters/battle_json.hpp"
+#include "rosters/json.hpp"
+
+namespace drumhead {
+namespace {
+
+/// Marks a file as ours: "Drmh" (PRAGMA application_id).
+constexpr int kApplicationId = 0x44726D68;
+constexpr int kBusyMilliseconds = 5000;
+
+constexpr std::array<SchemaStep, 1> kSteps{
+    R"sql(
+    CREATE TABLE battle(
+        number INTEGER PRIMARY KEY,
+        system TEXT NOT NULL,
+        name TEXT NOT NULL,
+        created TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        done INTEGER NOT NULL DEFAULT 0 CHECK (done >= 0)
+    ) STRICT;
+    CREATE TABLE event(
+        battle INTEGER NOT NULL REFERENCES battle(number) ON DELETE CASCADE,
+        seq INTEGER NOT NULL CHECK (seq >= 1),
+        happened TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (battle, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE army(
+        id TEXT PRIMARY KEY,
+        body TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE setting(
+        key TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    )sql",
+};
+
+constexpr const char* kNow = "strftime('%Y-%m-%d %H:%M:%S', 'now')";
+
+/// Runs `work` and turns what SQLite says into a sentence with the file's name.
+template <class Work>
+auto guarded(const std::filesystem::path& file, Work work) -> std::invoke_result_t<Work&> {
+    try {
+        return work();
+    } catch (const SQLite::Exception& error) {
+        switch (error.getErrorCode()) {
+            case SQLITE_NOTADB:
+                return Problem{
+                    fmt::format("{} is not a Drumhead file; it was left as it is", file.string())};
+            case SQLITE_CORRUPT:
+                return Problem{fmt::format("{} is damaged; it was left as it is", file.string())};
+            case SQLITE_FULL:
+                return Problem{
+                    fmt::format("the disk of {} is full; nothing was changed", file.string())};
+            case SQLITE_READONLY:
+                return Problem{fmt::format("{} cannot be written to", file.string())};
+            case SQLITE_BUSY:
+            case SQLITE_LOCKED:
+                return Problem{
+                    fmt::format("{} is in use by another program; try again", file.string())};
+            case SQLITE_CANTOPEN:
+                return Problem{fmt::format("{} cannot be opened", file.string())};
+            default:
+                return Problem{fmt::format("{}: {}", file.string(), error.getErrorStr())};
+        }
+    }
+}
+
+int pragma(SQLite::Database& database, const std::string& name) {
+    return database.execAndGet("PRAGMA " + name).getInt();
+}
+
+/// Says why a file must not be opened; nothing if it is ours, or new.
+std::optional<Problem> not_ours(SQLite::Database& database,
+                                const std::filesystem::path& file,
+                                int newest) {
+    const int version = pragma(database, "user_version");
+    const int tables = database.execAndGet("SELECT count(*) FROM sqlite_schema").getInt();
+    const int id = pragma(database, "application_id");
+    if (id != kApplicationId && (tables > 0 || id != 0 || version != 0)) {
+        return Problem{fmt::format("{} is a database of another program; it was left as it is",
+                                   file.string())};
+    }
+    if (version > newest) {
+        return Problem{
+            fmt::format("{} was written by a newer Drumhead (schema {}, this one knows {}); it was "
+                        "left as it is",
+                        file.string(),
+                        version,
+                        newest)};
+    }
+    return std::nullopt;
+}
+
+void migrate(SQLite::Database& database,
+             const std::filesystem::path& file,
+             std::span<const SchemaStep> steps) {
+    const int newest = static_cast<int>(steps.size());
+    int version = pragma(database, "user_version");
+    if (version == newest) {
+        return;
+    }
+    if (version > 0) {
+        SQLite::Database aside(fmt::format("{}.schema-{}.backup", file.string(), version),
+                               SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        SQLite::Backup backup(aside, database);
+        backup.executeStep();
+    }
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    // Another program may have done it while this one waited for its turn.
+    for (version = pragma(database, "user_version"); version < newest; ++version) {
+        database.exec(steps[static_cast<std::size_t>(version)]);
+    }
+    database.exec(fmt::format(
+        "PRAGMA application_id = {}; PRAGMA user_version = {}", kApplicationId, newest));
+    transaction.commit();
+}
+
+}  // namespace
+
+std::span<const SchemaStep> schema_steps() {
+    return kSteps;
+}
+
+/// The two statements of every event, prepared once.
+struct Store::Statements {
+    SQLite::Statement drop;
+    SQLite::Statement insert;
+    SQLite::Statement done;
+    explicit Statements(const SQLite::Database& database)
+        : drop(database, "DELETE FROM event WHERE battle = ? AND seq > ?"),
+          insert(database,
+                 fmt::format("INSERT INTO event(battle, seq, happened, body) VALUES (?, ?, {}, ?)",
+                             kNow)),
+          done(database, "UPDATE battle SET done = ? WHERE number = ?") {}
+};
+
+Store::Store(std::filesystem::path file, std::unique_ptr<SQLite::Database> database)
+    : file_(std::move(file)),
+      database_(std::move(database)),
+      statements_(std::make_unique<Statements>(*database_)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&& other) noexcept {
+    statements_ = std::move(other.statements_);  // before the database that they belong to
+    database_ = std::move(other.database_);
+    file_ = std::move(other.file_);
+    return *this;
+}
+Store::~Store() {
+    statements_.reset();
+}
+
+Result<Store> Store::open(const std::filesystem::path& file,
+                          Access access,
+                          std::span<const SchemaStep> steps) {
+    std::error_code error;
+    const bool exists = std::filesystem::exists(file, error);
+    if (access == Access::ReadOnly && !exists) {
+        return Problem{fmt::format("{} does not exist", file.string())};
+    }
+    if (exists && std::filesystem::is_directory(file, error)) {
+        return Problem{fmt::format("{} is a folder, not a file", file.string())};
+    }
+    if (!exists && file.has_parent_path()) {
+        std::filesystem::create_directories(file.parent_path(), error);
+        if (error) {
+            return Problem{fmt::format(
+                "the folder {} cannot be made: {}", file.parent_path().string(), error.message())};
+        }
+    }
+    return guarded(file, [&]() -> Result<Store> {
+        if (exists) {
+            // Looked at before anything that could change it, such as the journal mode.
+            SQLite::Database look(file.string(), SQLite::OPEN_READONLY, kBusyMilliseconds);
+            if (const auto problem = not_ours(look, file, static_cast<int>(steps.size()))) {
+                return *problem;
+            }
+        }
+        const bool write = access == Access::ReadWrite;
+        auto database = std::make_unique<SQLite::Database>(
+            file.string(),
+            write ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY,
+            kBusyMilliseconds);
+        if (write) {
+            database->exec("PRAGMA journal_mode = WAL");
+            database->exec("PRAGMA synchronous = FULL");
+            database->exec("PRAGMA foreign_keys = ON");
+            migrate(*database, file, steps);
+        }
+        return Store(file, std::move(database));
+    });
+}
+
+Result<std::int64_t> Store::new_battle(const gk::Setup& setup) {
+    return add_battle({.setup = setup, .events = {}, .done = 0});
+}
+
+Result<std::int64_t> Store::add_battle(const StoredBattle& battle) {
+    return guarded(file_, [&]() -> Result<std::int64_t> {
+        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+        SQLite::Statement insert(*database_,
+                                 fmt::format("INSERT INTO battle(system, name, created, setup, "
+                                             "done) VALUES ('game-of-kings', ?, {}, ?, ?)",
+                                             kNow));
+        insert.bind(1, battle.setup.name);
+        insert.bind(2, setup_json(battle.setup).dump());
+        insert.bind(3, static_cast<std::int64_t>(battle.done));
+        insert.exec();
+        const auto number = static_cast<std::int64_t>(database_->getLastInsertRowid());
+        for (std::size_t i = 0; i < battle.events.size(); ++i) {
+            auto& event = statements_->insert;
+            event.reset();
+            event.bind(1, number);
+            event.bind(2, static_cast<std::int64_t>(i + 1));
+            event.bind(3, event_json(battle.events[i]).dump());
+            event.exec();
+        }
+        transaction.commit();
+        return number;
+    });
+}
+
+Result<std::vector<BattleRow>> Store::battles() const {
+    return guarded(file_, [&]() -> Result<std::vector<BattleRow>> {
+        SQLite::Statement query(*database_,
+                                "SELECT number, system, name, created, done, (SELECT count(*) FROM "
+                                "event WHERE battle = number) FROM battle ORDER BY number");
+        std::vector<BattleRow> rows;
+        while (query.executeStep()) {
+            rows.push_back({.number = query.getColumn(0).getInt64(),
+                            .system = query.getColumn(1).getString(),
+                            .name = query.getColumn(2).getString(),
+                            .created = query.getColumn(3).getString(),
+                            .events = static_cast<std::size_t>(query.getColumn(5).getInt64()),
+                            .done = static_cast<std::size_t>(query.getColumn(4).getInt64())});
+        }
+        return rows;
+    });
+}
+
+Result<StoredBattle> Store::load_battle(std::int64_t number) const {
+    return guarded(file_, [&]() -> Result<StoredBattle> {
+        SQLite::Statement query(*database_, "SELECT setup, done FROM battle WHERE number = ?");
+        query.bind(1, number);
+        if (!query.executeStep()) {
+            return Problem{
+                fmt::format("there is no battle {} in {}; `drumhead battle list` names them",
+                            number,
+                            file_.string())};
+        }
+        const auto damaged = [&](const std::string& what) {
+            return Problem{
+                fmt::format("battle {} of {} cannot be read: {}", number, file_.string(), what)};
+        };
+        const auto json = parse_json(query.getColumn(0).getString(), kLargestBattleFile);
+        if (!json) {
+            return damaged(json.error().words);
+        }
+        auto setup = setup_from_json(*json);
+        if (!setup) {
+            return damaged(setup.error().words);
+        }
+        StoredBattle battle{.setup = std::move(*setup),
+                            .events = {},
+                            .done = static_cast<std::size_t>(query.getColumn(1).getInt64())};
+        const auto start = gk::begin(battle.setup);
+        SQLite::Statement events(*database_,
+                                 "SELECT seq, body FROM event WHERE battle = ? ORDER BY seq");
+        events.bind(1, number);
+        while (events.executeStep()) {
+            const auto seq = events.getColumn(0).getInt64();
+            const auto body = parse_json(events.getColumn(1).getString(), kLargestBattleFile);
+            auto event = body ? event_from_json(start, *body) : Result<gk::Event>(body.error());
+            if (!event || seq != static_cast<std::int64_t>(battle.events.size()) + 1) {
+                return damaged(fmt::format(
+                    "event {}: {}", seq, event ? "one before it is missing" : event.error().words));
+            }
+            battle.events.push_back(std::move(*event));
+        }
+        if (battle.done > battle.events.size()) {
+            return damaged("events are missing at its end");
+        }
+        return battle;
+    });
+}
+
+Result<void, Problem> Store::append(std::int64_t battle,
+                                    std::size_t place,
+                                    const gk::Event& event) {
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        const auto body = event_json(event).dump();
+        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+        auto& [drop, insert, done] = *statements_;
+        drop.reset();
+        drop.bind(1, battle);
+        drop.bind(2, static_cast<std::int64_t>(place));
+        drop.exec();
+        insert.reset();
+        insert.bind(1, battle);
+        insert.bind(2, static_cast<std::int64_t>(place + 1));
+        insert.bind(3, body);
+        insert.exec();
+        done.reset();
+        done.bind(1, static_cast<std::int64_t>(place + 1));
+        done.bind(2, battle);
+        done.exec();
+        transaction.commit();
+        return {};
+    });
+}
+
+Result<void, Problem> Store::set_done(std::int64_t battle, std::size_t done) {
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        auto& statement = statements_->done;
+        statement.reset();
+        statement.bind(1, static_cast<std::int64_t>(done));
+        statement.bind(2, battle);
+        statement.exec();
+        return {};
+    });
+}
+
+Result<std::vector<gk::Army>> Store::armies() const {
+    return guarded(file_, [&]() -> Result<std::vector<gk::Army>> {
+        SQLite::Statement query(*database_, "SELECT id, body FROM army ORDER BY id");
+        std::vector<gk::Army> armies;
+        while (query.executeStep()) {
+            auto army = read_army(query.getColumn(1).getString());
+            if (!army) {
+                return Problem{fmt::format("army {} of {} cannot be read: {}",
+                                           query.getColumn(0).getString(),
+                                           file_.string(),
+                                           army.error().words)};
+            }
+            armies.push_back(std::move(*army));
+        }
+        return armies;
+    });
+}
+
+Result<std::optional<gk::Army>> Store::army(std::string_view id) const {
+    return guarded(file_, [&]() -> Result<std::optional<gk::Army>> {
+        SQLite::Statement query(*database_, "SELECT body FROM army WHERE id = ?");
+        query.bind(1, std::string(id));
+        if (!query.executeStep()) {
+            return std::optional<gk::Army>{};
+        }
+        auto army = read_army(query.getColumn(0).getString());
+        if (!army) {
+            return Problem{fmt::format(
+                "army {} of {} cannot be read: {}", id, file_.string(), army.error().words)};
+        }
+        return std::optional(std::move(*army));
+    });
+}
+
+Result<void, Problem> Store::save_army(const gk::Army& army) {
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        SQLite::Statement upsert(*database_,
+                                 "INSERT INTO army(id, body) VALUES (?, ?) ON CONFLICT(id) DO "
+                                 "UPDATE SET body = excluded.body");
+        upsert.bind(1, army.id);
+        upsert.bind(2, army_json(army).dump());
+        upsert.exec();
+        return {};
+    });
+}
+
+Result<bool> Store::delete_army(std::string_view id) {
+    return guarded(file_, [&]() -> Result<bool> {
+        SQLite::Statement erase(*database_, "DELETE FROM army WHERE id = ?");
+        erase.bind(1, std::string(id));
+        return erase.exec() == 1;
+    });
+}
+
+Result<std::optional<std::string>> Store::setting(std::string_view key) const {
+    return guarded(file_, [&]() -> Result<std::optional<std::string>> {
+        SQLite::Statement query(*database_, "SELECT value FROM setting WHERE key = ?");
+        query.bind(1, std::string(key));
+        return query.executeStep() ? std::optional(query.getColumn(0).getString())
+                                   : std::optional<std::string>{};
+    });
+}
+
+Result<void, Problem> Store::set_setting(std::string_view key, std::string_view value) {
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        SQLite::Statement upsert(*database_,
+                                 "INSERT INTO setting(key, value) VALUES (?, ?) ON CONFLICT(key) "
+                                 "DO UPDATE SET value = excluded.value");
+        upsert.bind(1, std::string(key));
+        upsert.bind(2, std::string(value));
+        upsert.exec();
+        return {};
+    });
+}
+
+std::optional<BattleLock> BattleLock::take(const std::filesystem::path& file, std::int64_t battle) {
+    // A file of its own: SQLite's locks are on the database itself, and closing any descriptor of
+    // that would drop them.
+    const int descriptor =
+        ::open((file.string() + "-battles").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    if (descriptor < 0) {
+        return std::nullopt;
+    }
+    BattleLock lock(descriptor);
+    // One byte of it a battle, held by the open file, so that it goes with the program however it
+    // ends.
+    struct flock byte {};
+    byte.l_type = F_WRLCK;
+    byte.l_whence = SEEK_SET;
+    byte.l_start = battle;
+    byte.l_len = 1;
+    if (::fcntl(descriptor, F_OFD_SETLK, &byte) != 0) {
+        return std::nullopt;
+    }
+    return lock;
+}
+
+BattleLock::BattleLock(BattleLock&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)) {}
+BattleLock& BattleLock::operator=(BattleLock&& other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    return *this;
+}
+BattleLock::~BattleLock() {
+    if (descriptor_ >= 0) {
+        ::close(descriptor_);
+    }
+}
+
+}  // namespace drumhead

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "battles/game_of_kings/events.hpp"
+#include "rules/result.hpp"
+
+namespace SQLite {
+class Database;
+}
+
+namespace drumhead {
+
+/// One numbered step of the schema, never edited once released. Step i (from 0) takes a file of
+/// schema i to schema i + 1.
+using SchemaStep = const char*;
+std::span<const SchemaStep> schema_steps();
+
+struct BattleRow {
+    std::int64_t number = 0;
+    std::string system;
+    std::string name;
+    std::string created;  ///< date and time, UTC
+    std::size_t events = 0;
+    std::size_t done = 0;
+};
+
+struct StoredBattle {
+    gk::Setup setup;
+    std::vector<gk::Event> events;
+    std::size_t done = 0;
+};
+
+/// The one file that holds everything: armies, battles, settings. Every call that changes it is one
+/// transaction, on disk before it returns (WAL, synchronous FULL). A file that is damaged, foreign
+/// or made by a newer program is refused in words and left as it was. Library exceptions stop here.
+class Store {
+public:
+    enum class Access { ReadWrite, ReadOnly };
+    /// Opens the file, making it and its folder where they are missing (ReadWrite). An older schema
+    /// is first copied aside (FILE.schema-N.backup), then brought up to date.
+    static Result<Store> open(const std::filesystem::path& file,
+                              Access access,
+                              std::span<const SchemaStep> steps = schema_steps());
+    Store(Store&&) noexcept;
+    Store& operator=(Store&&) noexcept;
+    ~Store();
+
+    const std::filesystem::path& file() const { return file_; }
+
+    Result<std::int64_t> new_battle(const gk::Setup& setup);
+    Result<std::vector<BattleRow>> battles() const;
+    Result<StoredBattle> load_battle(std::int64_t number) const;
+    /// Puts a whole battle in, as an import does.
+    Result<std::int64_t> add_battle(const StoredBattle& battle);
+    /// Event number `place` + 1, after `place` done ones; drops what was undone, in the same
+    /// transaction.
+    Result<void, Problem> append(std::int64_t battle, std::size_t place, const gk::Event& event);
+    Result<void, Problem> set_done(std::int64_t battle, std::size_t done);
+
+    Result<std::vector<gk::Army>> armies() const;  ///< the players' own, by id
+    Result<std::optional<gk::Army>> army(std::string_view id) const;
+    Result<void, Problem> save_army(const gk::Army& army);
+    Result<bool> delete_army(std::string_view id);  ///< false: there was none
+
+    Result<std::optional<std::string>> setting(std::string_view key) const;
+    Result<void, Problem> set_setting(std::string_view key, std::string_view value);
+
+private:
+    Store(std::filesystem::path file, std::unique_ptr<SQLite::Database> database);
+    std::filesystem::path file_;
+    std::unique_ptr<SQLite::Database> database_;
+    struct Statements;
+    std::unique_ptr<Statements> statements_;
+};
+
+/// Holds one battle of one file for one program, until it goes out of scope or the program ends,
+/// however it ends.
+class BattleLock {
+public:
+    /// Nothing if another program holds it.
+    static std::optional<BattleLock> take(const std::filesystem::path& file, std::int64_t battle);
+    BattleLock(BattleLock&& other) noexcept;
+    BattleLock& operator=(BattleLock&& other) noexcept;
+    ~BattleLock();
+
+private:
+    explicit BattleLock(int descriptor) : descriptor_(descriptor) {}
+    int descriptor_ = -1;
+};
+
+}  // namespace drumhead
