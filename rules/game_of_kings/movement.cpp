@@ -1,5 +1,7 @@
 #include "rules/game_of_kings/movement.hpp"
 
+#include "rules/game_of_kings/morale.hpp"
+
 namespace drumhead::gk {
 namespace {
 
@@ -45,6 +47,16 @@ Length retreat_move(const Unit& unit, Weather weather, Dice& dice) {
     going_back.firing_order = false;
     going_back.limbered = unit.type == UnitType::Gun;
     return with_variation(move_allowance(going_back, weather), dice);
+}
+
+bool passes_through(UnitType mover, const FriendsInTheWay& friends, Length distance) {
+    return (mover == UnitType::LightFoot || friends.type == UnitType::LightFoot) &&
+           distance >= friends.end_at + friends.own_depth;
+}
+
+Length support_reach(const Unit& supporter, Weather weather) {
+    const auto move = move_allowance(supporter, weather);
+    return can_support(supporter) ? move + move : Length{};
 }
 
 }  // namespace drumhead::gk

@@ -1,5 +1,7 @@
 #include "rules/game_of_kings/rally.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace drumhead::gk {
@@ -19,6 +21,11 @@ Reasons rally_reasons(const Edition& edition, const Unit& unit) {
 
 bool rally(Score score, Dice& dice) {
     return dice.check_d6({"rally", "halts it", "it retreats on", "unit"}, score);
+}
+
+RallyPoints rally_points(RallyDue due) {
+    const int throws = std::min(due.points, due.retreating);
+    return {.throws = throws, .points_left = due.points - throws};
 }
 
 }  // namespace drumhead::gk
