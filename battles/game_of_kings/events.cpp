@@ -43,6 +43,20 @@ public:
         set(Field::Struck, id, 0);
         set(Field::StruckFrom, id, 0);
     }
+    /// The same, and whoever fought it turns to another enemy that fights him, or is free.
+    void leave_melee(UnitId id) {
+        disengage(id);
+        for (int i = 0; i < static_cast<int>(state_.units.size()); ++i) {
+            if (state_.at(UnitId{i}).opponent == id) {
+                const auto other = std::ranges::find(state_.units, UnitId{i}, &UnitState::opponent);
+                if (other == state_.units.end()) {
+                    disengage({i});
+                } else {
+                    set(Field::Opponent, i, static_cast<int>(other - state_.units.begin()));
+                }
+            }
+        }
+    }
     /// A unit that must retreat: it has a retreat move to make unless it has made one this
     /// half-turn, foot loses its firing order (GK-MOR-28), and it is out of any melee.
     void put_to_flight(UnitId id) {
@@ -55,7 +69,7 @@ public:
         }
         set(Field::Retreating, id, 1);
         set(Field::FiringOrder, id, 0);
-        disengage(id);
+        leave_melee(id);
     }
     /// Writes down what became of a unit that suffered and perhaps tested.
     void suffer(UnitId id, const Aftermath& after) {
@@ -99,11 +113,8 @@ private:
                     set(Field::Quarters, i, 0);
                 }
             }
-            if (other.opponent == id) {
-                disengage({i});
-            }
         }
-        disengage(id);
+        leave_melee(id);
     }
 
     State state_;
@@ -263,34 +274,48 @@ Resolved run(const State& state, const FightMelee& command, Dice& dice) {
     settle(Side::Defender, prepared->defenders, outcome.defenders);
 
     // A draw leaves both in contact and is fought on in the next half-turn (GK-MEL-39, -40).
-    const auto join = [&](UnitId id, UnitId enemy, int struck, Aspect from) {
-        const bool stays = outcome.loser == Loser::None && present(record.state().at(id)) &&
-                           present(record.state().at(enemy)) &&
-                           !record.state().at(id).unit.retreating &&
-                           !record.state().at(enemy).unit.retreating;
-        if (!stays) {
-            record.disengage(id);
-            return;
-        }
-        record.set(Field::Opponent, id, enemy.index);
-        record.set(Field::MeleeRounds, id, melee.contact.round);
-        record.set(Field::Struck, id, struck);
-        record.set(Field::StruckFrom, id, static_cast<int>(from));
+    const auto stays = [&](UnitId id) {
+        const auto& unit = record.state().at(id);
+        return outcome.loser == Loser::None && present(unit) && !unit.unit.retreating;
     };
-    for (std::size_t i = 0; i < prepared->attackers.size(); ++i) {
-        const auto& fighter = melee.contact.attackers[i];
-        join(prepared->attackers[i],
-             prepared->defenders[static_cast<std::size_t>(fighter.against)],
-             0,
-             Aspect::Front);
-    }
-    for (std::size_t i = 0; i < prepared->defenders.size(); ++i) {
-        const auto against = static_cast<std::size_t>(melee.contact.defenders[i].against);
-        join(prepared->defenders[i],
-             prepared->attackers[against],
-             1,
-             melee.contact.attackers[against].from);
-    }
+    struct Line {
+        const std::vector<UnitId>& ids;
+        const std::vector<Fighter>& fighters;
+    };
+    const Line attacking{prepared->attackers, melee.contact.attackers};
+    const Line defending{prepared->defenders, melee.contact.defenders};
+    // The place in the other line of the enemy a unit stays in contact with: the one it strikes,
+    // else one that strikes it.
+    const auto enemy_left =
+        [&](std::size_t place, const Line& own, const Line& other) -> std::optional<std::size_t> {
+        const auto chosen = static_cast<std::size_t>(own.fighters[place].against);
+        if (!stays(own.ids[place]) || stays(other.ids[chosen])) {
+            return stays(own.ids[place]) ? std::optional(chosen) : std::nullopt;
+        }
+        for (std::size_t i = 0; i < other.ids.size(); ++i) {
+            if (stays(other.ids[i]) &&
+                static_cast<std::size_t>(other.fighters[i].against) == place) {
+                return i;
+            }
+        }
+        return std::nullopt;
+    };
+    const auto join = [&](const Line& own, const Line& other, bool struck) {
+        for (std::size_t i = 0; i < own.ids.size(); ++i) {
+            const auto enemy = enemy_left(i, own, other);
+            if (!enemy) {
+                record.disengage(own.ids[i]);
+                continue;
+            }
+            const auto from = struck ? other.fighters[*enemy].from : Aspect::Front;
+            record.set(Field::Opponent, own.ids[i], other.ids[*enemy].index);
+            record.set(Field::MeleeRounds, own.ids[i], melee.contact.round);
+            record.set(Field::Struck, own.ids[i], struck ? 1 : 0);
+            record.set(Field::StruckFrom, own.ids[i], static_cast<int>(from));
+        }
+    };
+    join(attacking, defending, false);
+    join(defending, attacking, true);
     event.changes = record.finish();
     return event;
 }
