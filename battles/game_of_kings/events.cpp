@@ -372,7 +372,7 @@ Resolved run(const State& state, const Rally& command, Dice& dice) {
 
 Resolved run(const State& state, const Retreat& command, Dice& dice) {
     const auto& unit = state.at(command.unit);
-    if (!unit.owes_retreat) {
+    if (!present(unit) || !unit.owes_retreat) {
         return Rejection{Refusal{"GK-MOR-21", fmt::format("{} owes no retreat move", unit.name)}};
     }
     const auto seen = facts(state, command.unit);
@@ -613,6 +613,9 @@ Resolved run(const State& state, const SetWeather& command, Dice&) {
 Resolved run(const State& state, const EndHalfTurn& command, Dice&) {
     if (!command.anyway) {
         for (const auto& unit : state.units) {
+            if (!present(unit)) {
+                continue;
+            }
             if (unit.owes_morale) {
                 return Rejection{Refusal{
                     "GK-MOR-02",
@@ -694,6 +697,11 @@ Resolved run(const State& state, const Correct& command, Dice&) {
                : command.army ? command.army->index
                               : 0,
                command.value);
+    // Nobody can go on fighting a unit that is not there.
+    if (command.unit && present(state.at(*command.unit)) &&
+        !present(record.state().at(*command.unit))) {
+        record.leave_melee(*command.unit);
+    }
     return Event{.changes = record.finish()};
 }
 
