@@ -1,6 +1,7 @@
 #include "battles/game_of_kings/events.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -15,7 +16,8 @@ namespace {
 /// A state being changed by one command: every change is written down as it is made.
 class Recorder {
 public:
-    explicit Recorder(const State& before) : state_(before) {}
+    explicit Recorder(const State& before)
+        : state_(before), was_beaten_{beaten_now(0), beaten_now(1)} {}
 
     const State& state() const { return state_; }
     void set(Field field, int subject, int value) {
@@ -92,15 +94,21 @@ public:
     }
 
     /// The changes, with armies that fall below half declared broken at once (and taken back where
-    /// a correction lifts them above it again).
+    /// a correction lifts them above it again). What players declare by hand stands until then.
     std::vector<Change> finish() {
         for (int a = 0; a < 2; ++a) {
-            set(Field::Broken, a, beaten(points(state_, {a}), state_.at(ArmyId{a}).start) ? 1 : 0);
+            const bool beaten = beaten_now(a);
+            if (beaten != was_beaten_[static_cast<std::size_t>(a)]) {
+                set(Field::Broken, a, beaten ? 1 : 0);
+            }
         }
         return std::move(changes_);
     }
 
 private:
+    bool beaten_now(int army) const {
+        return beaten(points(state_, {army}), state_.at(ArmyId{army}).start);
+    }
     void after_removal(UnitId id) {
         set(Field::OwesMorale, id, 0);
         set(Field::OwesRetreat, id, 0);
@@ -118,6 +126,7 @@ private:
     }
 
     State state_;
+    std::array<bool, 2> was_beaten_;  // after state_, from which it is worked out
     std::vector<Change> changes_;
 };
 
