@@ -872,7 +872,15 @@ Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& c
                             .holds_buildings = entry.buildings,
                             .holds_fire = entry.holds_fire,
                             .charged_from = entry.charged_from,
-                            .foot_near = entry.foot_near});
+                            .foot_near = entry.foot_near,
+                            .supporter = unit.supported_by.index});
+            // Whoever fights here cannot help another (GK-MOR-16).
+            const auto fights_here = [&](const std::vector<UnitId>& ids) {
+                return std::ranges::find(ids, unit.supported_by) != ids.end();
+            };
+            if (fights_here(result.attackers) || fights_here(result.defenders)) {
+                side.back().unit.supported = false;
+            }
         }
         return std::nullopt;
     };

@@ -184,11 +184,13 @@ int charge_fire(const Melee& melee, const Melee::ChargeFire& fire, Dice& dice) {
 
 /// What a fighter comes to after the round: quarters off, then the morale test it owes.
 void settle(const Edition& edition,
-            const Unit& unit,
+            const Fighter& fighter,
             bool lost,
             std::string_view by,
+            std::vector<int>& have_helped,
             FighterOutcome& outcome,
             Dice& dice) {
+    auto unit = fighter.unit;
     auto& after = outcome.after;
     after.quarters = unit.quarters - (outcome.fire_lost + outcome.suffered);
     after.eliminated = gone(after.quarters);
@@ -196,6 +198,11 @@ void settle(const Edition& edition,
         return;
     }
     if ((lost || outcome.fire_lost > 0) && may_test(edition, unit)) {
+        // A friend behind two of them helps the first that throws (GK-MOR-14, -15).
+        if (unit.supported && fighter.supporter >= 0 && edition.support == Support::OneUnit) {
+            unit.supported = std::ranges::find(have_helped, fighter.supporter) == have_helped.end();
+            have_helped.push_back(fighter.supporter);
+        }
         after = after_test(after.quarters, morale_score(edition, unit), by, dice);
     }
     // The loser has gone back already, whatever the throw says, and goes back only once
@@ -399,11 +406,13 @@ MeleeOutcome fight(const Melee& melee, Dice& dice) {
     } else if (attackers_suffered < outcome.attacker_hits || only_guns) {
         outcome.loser = Loser::Defender;
     }
+    std::vector<int> have_helped;
     for (std::size_t a = 0; a < attackers.size(); ++a) {
         settle(melee.edition,
-               attackers[a].unit,
+               attackers[a],
                outcome.loser == Loser::Attacker,
                "attacker",
+               have_helped,
                outcome.attackers[a],
                dice);
     }
@@ -414,9 +423,10 @@ MeleeOutcome fight(const Melee& melee, Dice& dice) {
             continue;
         }
         settle(melee.edition,
-               defenders[i].unit,
+               defenders[i],
                outcome.loser == Loser::Defender,
                "defender",
+               have_helped,
                outcome.defenders[i],
                dice);
     }
