@@ -179,17 +179,24 @@ struct Fill {
                                  score_text(score),
                                  "holds, with 1 die",
                                  ""});
-        odds([&](Dice& dice) { return after_test(unit.quarters, score, "unit", dice); },
-             [&](const auto& o) {
-                 view.success = o.chance_that(
-                     [](const Aftermath& a) { return a.morale == MoraleResult::Held; });
-                 return std::vector{unit_odds(
-                     c.unit,
-                     unit.quarters,
-                     o,
-                     [](const Aftermath&) { return 0; },
-                     [](const Aftermath& a) -> const Aftermath& { return a; })};
-             });
+        const auto& standing = state.at(c.unit);
+        const bool has_gone_back = standing.owes_retreat || standing.retreated;
+        odds(
+            [&](Dice& dice) {
+                auto after = after_test(unit.quarters, score, "unit", dice);
+                after.retreats = after.retreats && !has_gone_back;  // GK-MOR-07
+                return after;
+            },
+            [&](const auto& o) {
+                view.success = o.chance_that(
+                    [](const Aftermath& a) { return a.morale == MoraleResult::Held; });
+                return std::vector{unit_odds(
+                    c.unit,
+                    unit.quarters,
+                    o,
+                    [](const Aftermath&) { return 0; },
+                    [](const Aftermath& a) -> const Aftermath& { return a; })};
+            });
     }
     void operator()(const Rally& c) const {
         const auto unit = facts(state, c.unit);
