@@ -196,6 +196,12 @@ Event fire_event(
     const State& state, UnitId firer, UnitId target, const FireOutcome& outcome, bool later) {
     Recorder record(state);
     record.set(Field::Fired, firer, 1);
+    if (state.edition.all_fire_counts) {
+        record.set(
+            Field::HitByFire,
+            target,
+            std::min(state.at(target).hit_by_fire + outcome.lost, info(Field::HitByFire).most));
+    }
     record.suffer(target, outcome.target);
     if (later && outcome.lost > 0 && !outcome.target.eliminated && !state.at(target).unit.tested) {
         record.set(Field::OwesMorale, target, 1);
@@ -657,6 +663,7 @@ Resolved run(const State& state, const EndHalfTurn& command, Dice&) {
                                  Field::Tested,
                                  Field::Retreated,
                                  Field::Fought,
+                                 Field::HitByFire,
                                  Field::Halted,
                                  Field::TestedAsBlocker}) {
             record.set(field, i, 0);
@@ -873,6 +880,7 @@ Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& c
                             .holds_fire = entry.holds_fire,
                             .charged_from = entry.charged_from,
                             .foot_near = entry.foot_near,
+                            .hit_by_fire = unit.hit_by_fire,
                             .supporter = unit.supported_by.index});
             // Whoever fights here cannot help another (GK-MOR-16).
             const auto fights_here = [&](const std::vector<UnitId>& ids) {

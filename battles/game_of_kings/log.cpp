@@ -95,6 +95,9 @@ struct Sentences {
         if (fire > 0) {
             result += fmt::format(" ({} by charge fire)", fire);
         }
+        if (std::ranges::find(event.why, "GK-MEL-37", &Reason::clause) != event.why.end()) {
+            result += ", fire before it counted";
+        }
         if (loser != nullptr && *loser != "none") {
             result +=
                 fmt::format(", {} lost", names(*loser == "attacker" ? c.attackers : c.defenders));

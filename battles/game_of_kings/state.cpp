@@ -56,6 +56,7 @@ constexpr std::array kFields{
     flag(Field::Retreated, "retreated"),
     FieldInfo{Field::RetreatMoves, "retreat-moves", Subject::Unit, 0, 99},
     flag(Field::Fought, "fought"),
+    FieldInfo{Field::HitByFire, "hit-by-fire", Subject::Unit, 0, 99},
     flag(Field::Halted, "halted"),
     flag(Field::TestedAsBlocker, "tested-as-blocker"),
     flag(Field::Departed, "departed"),
@@ -201,6 +202,8 @@ auto with_place(States& state, Field field, int subject, Use use) {
             return use(unit().retreat_moves);
         case Field::Fought:
             return use(unit().fought);
+        case Field::HitByFire:
+            return use(unit().hit_by_fire);
         case Field::Halted:
             return use(unit().halted);
         case Field::TestedAsBlocker:

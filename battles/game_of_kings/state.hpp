@@ -53,6 +53,7 @@ struct UnitState {
     bool retreated = false;     ///< has made one in this half-turn; it makes no second (GK-MOR-07)
     int retreat_moves = 0;      ///< since it broke; only the first can be fatal (GK-MOR-26)
     bool fought = false;        ///< a round of melee in this half-turn (GK-MEL-52)
+    int hit_by_fire = 0;        ///< hits of fire that stood in this half-turn (GK-MEL-37)
     bool halted = false;  ///< rallied in this half-turn; acts from its owner's next (GK-RAL-11)
     bool tested_as_blocker = false;  ///< in this half-turn (GK-MOR-35)
     bool departed = false;           ///< has left the table (GK-VIC-06)
@@ -147,6 +148,7 @@ enum class Field {
     Retreated,
     RetreatMoves,
     Fought,
+    HitByFire,
     Halted,
     TestedAsBlocker,
     Departed,

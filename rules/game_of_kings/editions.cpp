@@ -15,6 +15,7 @@ constexpr Edition later(Edition parent, Change change) {
 constexpr Edition k2017Cards{
     .name = "2017-cards",
     .title = "2017, card activation",
+    .all_fire_counts = true,
     .flank_bonus = Rounds::First,
     .rallied_may_act_at_once = true,
 };
@@ -23,6 +24,7 @@ constexpr Edition kSahay = later(k2017Cards, [](Edition& e) {
     e.name = "sahay";
     e.title = "Sahay summary";
     e.any_horse_fires_dismounted = true;
+    e.all_fire_counts = false;
     e.flank_bonus = Rounds::Every;
     e.morale_when = MoraleWhen::EndOfHalfTurn;
     e.support = Support::AnyNumber;

@@ -47,6 +47,7 @@ struct Edition {
 
     // Melee
     bool charge_fire = false;             ///< GK-MEL-25, -28
+    bool all_fire_counts = false;         ///< for who lost, all fire of the half-turn (GK-MEL-37)
     Rounds flank_bonus = Rounds::Every;   ///< GK-MEL-16, -17
     Rounds rear_halving = Rounds::Never;  ///< GK-MEL-21 to -23
 

@@ -73,6 +73,15 @@ std::size_t column(const Fighter& enemy, Aspect aspect) {
     return enemy.unit.firing_order && aspect == Aspect::Front ? 3 : 4;
 }
 
+/// Hits of earlier fire that count for who lost.
+int counted_fire(const Edition& edition, const std::vector<Fighter>& side) {
+    int hits = 0;
+    for (const auto& fighter : side) {
+        hits += edition.all_fire_counts ? fighter.hit_by_fire : 0;
+    }
+    return hits;
+}
+
 bool in_round(Rounds rounds, int round) {
     return rounds == Rounds::Every || (rounds == Rounds::First && round == 1);
 }
@@ -363,6 +372,11 @@ Reasons melee_reasons(const Melee& melee, Side side, std::size_t fighter) {
     const int hits_on = unit.characteristics.melee_hits_on;
     why.push_back(
         {"each hits on", fmt::format("{}+", hits_on), hits_on == 4 ? "GK-MEL-20" : "GK-CHR-04"});
+    if (const int hits = fighter_at(melee, side, fighter).hit_by_fire;
+        hits > 0 && melee.edition.all_fire_counts) {
+        why.push_back(
+            {"hit by fire before, counts for who lost", fmt::format("{}", hits), "GK-MEL-37"});
+    }
     return why;
 }
 
@@ -400,10 +414,12 @@ MeleeOutcome fight(const Melee& melee, Dice& dice) {
     }
     const bool only_guns = std::ranges::all_of(
         defenders, [](const Fighter& f) { return f.unit.type == UnitType::Gun; });
-    const int attackers_suffered = outcome.defender_hits + outcome.fire_hits;
-    if (attackers_suffered > outcome.attacker_hits) {
+    const int attackers_suffered =
+        outcome.defender_hits + outcome.fire_hits + counted_fire(melee.edition, attackers);
+    const int defenders_suffered = outcome.attacker_hits + counted_fire(melee.edition, defenders);
+    if (attackers_suffered > defenders_suffered && !only_guns) {
         outcome.loser = Loser::Attacker;
-    } else if (attackers_suffered < outcome.attacker_hits || only_guns) {
+    } else if (attackers_suffered < defenders_suffered || only_guns) {
         outcome.loser = Loser::Defender;
     }
     std::vector<int> have_helped;

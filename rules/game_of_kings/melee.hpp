@@ -27,7 +27,8 @@ struct Fighter {
     bool holds_fire = false;               ///< declines charge fire
     std::optional<Length> charged_from{};  ///< attackers: where the move to contact began
     std::optional<Length> foot_near{};     ///< guns: distance of the nearest friendly regular foot
-    int supporter = -1;  ///< which friend is behind it, by any number; -1: one of its own
+    int hit_by_fire = 0;  ///< hits of fire that stood, earlier in this half-turn (GK-MEL-37)
+    int supporter = -1;   ///< which friend is behind it, by any number; -1: one of its own
 };
 
 /// Units in contact and what the players say of the ground.
