@@ -964,4 +964,15 @@ Generator dice_for(const State& state, std::size_t event_number) {
     return Generator(state.seed, event_number);
 }
 
+std::string_view melee_sector(const State& state, const FightMelee& melee) {
+    for (const auto* side : {&melee.attackers, &melee.defenders}) {
+        for (const auto& entry : *side) {
+            if (state.at(entry.unit).army == state.to_act) {
+                return state.at(entry.unit).sector;
+            }
+        }
+    }
+    return {};
+}
+
 }  // namespace drumhead::gk

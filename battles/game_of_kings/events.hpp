@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -94,5 +95,9 @@ struct PreparedMelee {
 Result<PreparedVolley, Rejection> prepare(const State& state, const FireMusketry& command);
 Result<PreparedGunShot, Rejection> prepare(const State& state, const FireGun& command);
 Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& command);
+
+/// The sector in whose melee step a melee is fought in this half-turn: that of the first unit in it
+/// whose player is on turn (GK-MEL-51). Empty where he has none in it.
+std::string_view melee_sector(const State& state, const FightMelee& melee);
 
 }  // namespace drumhead::gk
