@@ -67,7 +67,8 @@ Score with_six(const Volley& volley, Score score) {
 }  // namespace
 
 int volley_dice(const Unit& unit) {
-    const int in_front = is_horse(unit.type) && !unit.in_line ? 2 : kFullStrength.count;
+    const bool screening = unit.type == UnitType::LightHorse && unit.in_line;
+    const int in_front = is_horse(unit.type) && !screening ? 2 : kFullStrength.count;
     return std::min(unit.quarters.count, in_front);
 }
 
@@ -121,10 +122,11 @@ Volley charge_volley(const Edition& edition, const Shot& shot) {
 
 int volley_hits(const Volley& volley, Dice& dice) {
     auto score = volley.score;
-    const Score at_best{score.needed, score.modifier + volley.maybe_bonus};
-    if (volley.maybe_bonus != 0 && at_best.face() <= 6 &&
+    const Score with_bonus{score.needed, score.modifier + volley.maybe_bonus};
+    // Not thrown for where no die could hit with it or without it.
+    if (volley.maybe_bonus != 0 && std::min(score.face(), with_bonus.face()) <= 6 &&
         dice.even_chance({"characteristic", "adds its bonus", "adds nothing", "firer"})) {
-        score = at_best;
+        score = with_bonus;
     }
     return dice.count_d6(
         {"volley", "hits", "misses", "firer"}, volley.dice, with_six(volley, score));
