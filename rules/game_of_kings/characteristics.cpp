@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <string>
+
+#include <fmt/format.h>
 
 namespace drumhead::gk {
 namespace {
@@ -54,6 +57,17 @@ const NamedCharacteristic* characteristic_named(std::string_view name) {
 bool touches(const NamedCharacteristic& characteristic, UnitType type) {
     return (characteristic.foot && type == UnitType::Foot) ||
            (characteristic.horse && is_horse(type));
+}
+
+std::optional<Refusal> class_refused(const NamedCharacteristic& characteristic,
+                                     UnitType type,
+                                     MoraleClass morale_class) {
+    if (characteristic.no_elite && morale_class == MoraleClass::Elite &&
+        touches(characteristic, type)) {
+        return Refusal{std::string(characteristic.clause),
+                       fmt::format("at {} it may not be elite", characteristic.battle)};
+    }
+    return std::nullopt;
 }
 
 int card_median(int units_and_general, std::span<const int> adjustments) {

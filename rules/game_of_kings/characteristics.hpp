@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "rules/game_of_kings/units.hpp"
+#include "rules/result.hpp"
 
 namespace drumhead::gk {
 
@@ -24,6 +26,11 @@ struct NamedCharacteristic {
 std::span<const NamedCharacteristic> named_characteristics();
 const NamedCharacteristic* characteristic_named(std::string_view name);
 bool touches(const NamedCharacteristic& characteristic, UnitType type);
+/// Why a unit of that type and class cannot be in an army with this characteristic; nothing if it
+/// can (GK-CHR-10).
+std::optional<Refusal> class_refused(const NamedCharacteristic& characteristic,
+                                     UnitType type,
+                                     MoraleClass morale_class);
 
 /// The median card value of an army: half its units, the general among them, rounded up, then the
 /// battle's signed adjustments (GK-CMD-02, GK-CHR-12).
