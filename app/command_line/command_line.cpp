@@ -1,0 +1,147 @@
+#include "app/command_line/command_line.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "app/command_line/context.hpp"
+#include "rosters/json.hpp"
+
+namespace drumhead {
+namespace {
+
+/// One line without the line ends a library may have put into its words.
+std::string one_line(std::string text) {
+    std::ranges::replace(text, '\n', ' ');
+    while (!text.empty() && text.back() == ' ') {
+        text.pop_back();
+    }
+    return text;
+}
+
+int run_checked(std::vector<std::string> arguments,
+                const Streams& streams,
+                const Screens& screens) {
+    Context context{.streams = streams, .screens = screens, .db = {}, .edition = {}, .run = {}};
+    CLI::App app{
+        "Drumhead sits beside a wargames table: it keeps the state, knows the rules, shows the "
+        "odds and explains "
+        "every result. Without a subcommand it opens the dashboard on the last battle.",
+        "drumhead"};
+    app.set_version_flag("--version", "drumhead " DRUMHEAD_VERSION);
+    app.add_option(
+        "--db",
+        context.db,
+        "the file that holds everything; default drumhead/drumhead.db in the user's data folder");
+    app.add_flag("--json", context.json, "answer for programs");
+    app.add_option("--edition",
+                   context.edition,
+                   "2017-cards, sahay, pips, summary or 2018; 2018 with charge fire if left out");
+    app.require_subcommand(0, 1);
+    app.footer(
+        "Example: drumhead odds musketry --firer foot,firing-order --target "
+        "heavy-horse,cuirassier");
+    add_odds(app, context);
+    add_look_up(app, context);
+    add_rosters(app, context);
+    add_battles(app, context);
+    try {
+        std::ranges::reverse(arguments);  // as CLI11 wants them
+        app.parse(arguments);
+    } catch (const CLI::Success& asked) {
+        return app.exit(asked, streams.out, streams.err);  // --help, --version
+    } catch (const CLI::ParseError& error) {
+        streams.err << "drumhead: " << one_line(error.what()) << "\n";
+        return 2;
+    }
+    if (!context.run) {
+        auto session = last_battle(context.file());
+        if (!session) {
+            streams.err << "drumhead: " << one_line(session.error().words) << "\n";
+            return 2;
+        }
+        return screens.dashboard(std::move(*session));
+    }
+    if (const auto done = context.run(); !done) {
+        streams.err << "drumhead: " << one_line(done.error().words) << "\n";
+        return 2;
+    }
+    streams.out.flush();
+    return streams.out ? 0 : 1;
+}
+
+}  // namespace
+
+std::filesystem::path Context::file() const {
+    if (!db.empty()) {
+        return db;
+    }
+    const char* data = std::getenv("XDG_DATA_HOME");
+    const char* home = std::getenv("HOME");
+    const std::filesystem::path folder =
+        data != nullptr && *data != '\0' ? std::filesystem::path(data)
+        : home != nullptr                ? std::filesystem::path(home) / ".local/share"
+                                         : std::filesystem::current_path();
+    return folder / "drumhead" / "drumhead.db";
+}
+
+Result<gk::Edition> Context::chosen_edition() const {
+    if (edition.empty()) {
+        return gk::default_edition();
+    }
+    if (const auto* known = gk::edition_named(edition)) {
+        return *known;
+    }
+    return Problem{fmt::format(
+        "--edition: '{}' is none; there are 2017-cards, sahay, pips, summary and 2018", edition)};
+}
+
+void Context::print(const Json& answer) const {
+    streams.out << answer.dump(2, ' ', false, Json::error_handler_t::replace) << "\n";
+}
+
+Result<std::string> read_file(const std::filesystem::path& file, std::size_t most) {
+    std::error_code error;
+    if (std::filesystem::is_directory(file, error)) {
+        return Problem{fmt::format("{} is a folder, not a file", file.string())};
+    }
+    std::ifstream in(file, std::ios::binary);
+    if (!in) {
+        return Problem{fmt::format("the file {} cannot be read", file.string())};
+    }
+    std::string text(most + 1, '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(in.gcount()));
+    if (text.size() > most) {
+        return Problem{
+            fmt::format("{} is longer than the {} bytes that are read", file.string(), most)};
+    }
+    return text;
+}
+
+Result<void, Problem> write_file(const std::filesystem::path& file, std::string_view text) {
+    std::ofstream out(file, std::ios::binary | std::ios::trunc);
+    out << text;
+    out.close();
+    if (!out) {
+        return Problem{fmt::format("{} cannot be written", file.string())};
+    }
+    return {};
+}
+
+int run_command_line(std::vector<std::string> arguments,
+                     const Streams& streams,
+                     const Screens& screens) {
+    try {
+        return run_checked(std::move(arguments), streams, screens);
+    } catch (const std::exception& error) {
+        streams.err << "drumhead: " << one_line(error.what()) << "\n";
+        return 1;
+    }
+}
+
+}  // namespace drumhead

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "app/session.hpp"
+
+namespace drumhead {
+
+struct Streams {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+};
+
+/// A picture of one screen, as `drumhead shot` asks for it.
+struct PictureRequest {
+    std::filesystem::path file;
+    std::string screen = "battle";
+    int width = 1440;
+    int height = 900;
+    double scale = 1.0;
+    std::string theme = "dark";
+};
+
+/// What the command line needs of the dashboard, given by main, so that it can be tested without
+/// it.
+struct Screens {
+    std::function<int(Session)> dashboard;
+    std::function<Result<void, Problem>(const Session&, const PictureRequest&)> draw;
+    std::vector<std::string> names;  ///< that --screen takes
+};
+
+/// Runs `drumhead ARGS…`. Returns the exit status: 0, 2 with one line on `err` for anything the
+/// caller can mend, 1 for anything else.
+int run_command_line(std::vector<std::string> arguments,
+                     const Streams& streams,
+                     const Screens& screens);
+
+}  // namespace drumhead

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/command_line/command_line.hpp"
+#include "rosters/json_fwd.hpp"
+#include "rosters/store.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace drumhead {
+
+/// What every subcommand shares: the common options, where to write, and what is to be run once the
+/// words have been read. `run` gives nothing, or the problem the caller can mend.
+struct Context {
+    const Streams& streams;
+    const Screens& screens;
+    std::string db;
+    bool json = false;
+    std::string edition;
+    std::function<Result<void, Problem>()> run;
+
+    std::filesystem::path file() const;
+    /// The edition named by --edition, or the default.
+    Result<gk::Edition> chosen_edition() const;
+    void print(const Json& json) const;
+};
+
+// Each adds its subcommands to `app`.
+void add_odds(CLI::App& app, Context& context);
+void add_look_up(CLI::App& app, Context& context);
+void add_rosters(CLI::App& app, Context& context);
+void add_battles(CLI::App& app, Context& context);
+
+/// What `drumhead` alone does: the dashboard on the last battle, or on Fontenoy if there is none
+/// yet.
+Result<Session> last_battle(const std::filesystem::path& file);
+
+/// The whole of a file of at most `most` bytes; the problem names it.
+Result<std::string> read_file(const std::filesystem::path& file, std::size_t most);
+Result<void, Problem> write_file(const std::filesystem::path& file, std::string_view text);
+
+/// A shipped army, one of the store's, or an army file, whichever `name` is.
+Result<gk::Army> find_army(const std::filesystem::path& store, const std::string& name);
+
+}  // namespace drumhead

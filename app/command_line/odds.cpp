@@ -1,0 +1,233 @@
+// drumhead odds … and drumhead roll …
+
+#include <charconv>
+#include <memory>
+#include <ostream>
+#include <random>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "app/command_line/context.hpp"
+#include "app/command_line/plan.hpp"
+#include "app/command_line/rule_case.hpp"
+#include "rosters/battle_json.hpp"
+#include "rosters/json.hpp"
+
+namespace drumhead {
+namespace {
+
+constexpr std::size_t kLargestPlan = 100'000;
+
+/// A chance as a person reads it: whole per cent, one decimal below one.
+std::string percent_text(double chance) {
+    const double percent = chance * 100;
+    return percent < 1 && percent > 0 ? fmt::format("{:.1f}%", percent)
+                                      : fmt::format("{:.0f}%", percent);
+}
+
+void print_reasons(std::ostream& out, const Reasons& why) {
+    for (const auto& reason : why) {
+        out << fmt::format("  {:<32} {:<16} {}\n", reason.what, reason.value, reason.clause);
+    }
+}
+
+void print_odds(std::ostream& out, const Json& odds) {
+    for (const auto& [field, values] : odds["marginals"].items()) {
+        out << fmt::format("  {:<20}", field);
+        for (const auto& [value, chance] : values.items()) {
+            out << fmt::format("  {} {}", value, percent_text(chance.get<double>()));
+        }
+        if (odds["mean"].contains(field)) {
+            out << fmt::format("   mean {:.3g}", odds["mean"][field].get<double>());
+        }
+        out << "\n";
+    }
+}
+
+Result<std::vector<int>> read_faces(const std::string& text) {
+    std::vector<int> faces;
+    std::string_view rest = text;
+    while (!rest.empty()) {
+        const auto comma = std::min(rest.find(','), rest.size());
+        const auto item = rest.substr(0, comma);
+        int face = 0;
+        const auto [end, error] = std::from_chars(item.data(), item.data() + item.size(), face);
+        if (error != std::errc{} || end != item.data() + item.size() || faces.size() >= 1000) {
+            return Problem{fmt::format("--dice: '{}' is not a face; write them as 4,5,1", item)};
+        }
+        faces.push_back(face);
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+    return faces;
+}
+
+/// The options of one rule, filling `words`; each subcommand has words of its own.
+std::shared_ptr<CaseWords> add_case(CLI::App& sub, const CaseRule& rule) {
+    auto words = std::make_shared<CaseWords>();
+    for (const auto& option : rule.options) {
+        sub.add_option_function<std::string>(
+            fmt::format("--{}", option.name),
+            [words, name = std::string(option.name)](const std::string& value) {
+                (*words)[name] = value;
+            },
+            std::string(option.help));
+    }
+    sub.fallthrough();
+    return words;
+}
+
+Result<void, Problem> print_case_odds(const Context& context,
+                                      const CaseRule& rule,
+                                      const CaseWords& words) {
+    const auto edition = context.chosen_edition();
+    if (!edition) {
+        return edition.error();
+    }
+    const auto rule_case = understand(rule.name, words, *edition);
+    if (!rule_case) {
+        return rule_case.error();
+    }
+    auto odds = odds_json(*rule_case);
+    if (context.json) {
+        Json answer{{"rule", rule.name},
+                    {"edition", edition->name},
+                    {"facts", rule_case->facts},
+                    {"why", reasons_json(rule_case->why)}};
+        answer.update(odds);
+        context.print(answer);
+    } else {
+        auto& out = context.streams.out;
+        out << fmt::format("{}, edition {}\n", rule.name, edition->name);
+        print_reasons(out, rule_case->why);
+        print_odds(out, odds);
+    }
+    return {};
+}
+
+struct RollOptions {
+    std::optional<std::uint64_t> seed;
+    std::optional<std::string> dice;
+};
+
+Result<void, Problem> print_roll(const Context& context,
+                                 const CaseRule& rule,
+                                 const CaseWords& words,
+                                 const RollOptions& options) {
+    const auto edition = context.chosen_edition();
+    if (!edition) {
+        return edition.error();
+    }
+    const auto rule_case = understand(rule.name, words, *edition);
+    if (!rule_case) {
+        return rule_case.error();
+    }
+    if (options.seed && options.dice) {
+        return Problem{"--seed and --dice: give one or the other"};
+    }
+    std::vector<int> faces;
+    std::optional<Generator> generator;
+    if (options.dice) {
+        const auto read = read_faces(*options.dice);
+        if (!read) {
+            return read.error();
+        }
+        faces = *read;
+    } else {
+        std::random_device entropy;
+        generator.emplace(options.seed.value_or((std::uint64_t{entropy()} << 32U) | entropy()));
+    }
+    auto rolled = roll_json(*rule_case, faces, generator ? &*generator : nullptr);
+    if (!rolled) {
+        return Problem{fmt::format("{}{}", options.dice ? "--dice: " : "", rolled.error().words)};
+    }
+    if (context.json) {
+        Json answer{{"rule", rule.name}, {"edition", edition->name}, {"facts", rule_case->facts}};
+        answer.update(*rolled);
+        context.print(answer);
+        return {};
+    }
+    auto& out = context.streams.out;
+    out << fmt::format("{}, edition {}\n", rule.name, edition->name);
+    print_reasons(out, rule_case->why);
+    for (const auto& die : (*rolled)["dice"]) {
+        out << fmt::format("  {:<20} {}", die["for"].get<std::string>(), die["face"].get<int>());
+        if (die["modified"] != die["face"]) {
+            out << fmt::format(" ({})", die["modified"].get<int>());
+        }
+        if (!die["needed"].is_null()) {
+            out << fmt::format(
+                " against {}+: {}", die["needed"].get<int>(), die["did"].get<std::string>());
+        }
+        out << "\n";
+    }
+    for (const auto& [field, value] : (*rolled)["result"].items()) {
+        out << fmt::format(
+            "  {:<20} {}\n", field, value.is_string() ? value.get<std::string>() : value.dump());
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_odds(CLI::App& app, Context& context) {
+    auto* odds = app.add_subcommand("odds", "the exact chance of every outcome of a rule");
+    odds->require_subcommand(1)->fallthrough();
+    odds->footer(
+        "Example: drumhead odds musketry --firer foot,firing-order --target foot:3,cover --weather "
+        "light-rain");
+    auto* roll =
+        app.add_subcommand("roll", "play a rule once, with dice of your own or the program's");
+    roll->require_subcommand(1)->fallthrough();
+    roll->footer(
+        "Example: drumhead roll musketry --firer foot,firing-order --target foot --dice 4,5,1,2,3");
+    auto options = std::make_shared<RollOptions>();
+    for (const auto& rule : case_rules()) {
+        auto* odds_of = odds->add_subcommand(std::string(rule.name), std::string(rule.help));
+        odds_of->footer(fmt::format("Example: {}", rule.example));
+        odds_of->callback([&context, &rule, words = add_case(*odds_of, rule)] {
+            context.run = [&context, &rule, words] {
+                return print_case_odds(context, rule, *words);
+            };
+        });
+        auto* roll_of = roll->add_subcommand(std::string(rule.name), std::string(rule.help));
+        roll_of->footer(fmt::format("Example: drumhead roll{} --seed 7",
+                                    rule.example.substr(std::string_view("drumhead odds").size())));
+        roll_of->add_option(
+            "--seed", options->seed, "the program's dice, the same for the same number");
+        roll_of->add_option("--dice", options->dice, "your own dice in throwing order, as 4,5,1");
+        roll_of->callback([&context, &rule, options, words = add_case(*roll_of, rule)] {
+            context.run = [&context, &rule, options, words] {
+                return print_roll(context, rule, *words, *options);
+            };
+        });
+    }
+    auto* plan = odds->add_subcommand(
+        "plan", "several actions in order, on the same units, from a JSON file");
+    plan->fallthrough();
+    auto path = std::make_shared<std::string>();
+    plan->add_option("FILE", *path, "the plan")->required();
+    plan->footer(
+        R"(Example file: {"units":{"a":"foot,firing-order","b":"heavy-horse"},)"
+        R"("actions":[{"rule":"musketry","firer":"a","target":"b"},{"rule":"melee","attacker":"b","defender":"a"}]})");
+    plan->callback([&context, path] {
+        context.run = [&context, path]() -> Result<void, Problem> {
+            const auto edition = context.chosen_edition();
+            const auto text =
+                edition ? read_file(*path, kLargestPlan) : Result<std::string>(edition.error());
+            const auto json = text ? parse_json(*text, kLargestPlan) : Result<Json>(text.error());
+            const auto answer = json ? plan_odds(*json, *edition) : Result<Json>(json.error());
+            if (!answer) {
+                return answer.error();
+            }
+            if (context.json) {
+                context.print(*answer);
+            } else {
+                print_odds(context.streams.out, *answer);
+            }
+            return {};
+        };
+    });
+}
+
+}  // namespace drumhead

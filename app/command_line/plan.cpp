@@ -1,0 +1,232 @@
+#include "app/command_line/plan.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/command_line/rule_case.hpp"
+#include "rosters/json.hpp"
+#include "rules/game_of_kings/rally.hpp"
+
+namespace drumhead {
+namespace {
+
+constexpr std::size_t kMostUnits = 20;
+constexpr std::size_t kMostActions = 20;
+
+using Units = std::vector<gk::Unit>;
+
+struct Action {
+    std::string rule;
+    CaseWords words;
+    std::size_t actor = 0;
+    std::size_t target = 0;
+};
+
+void settle(gk::Unit& unit, const gk::Aftermath& after) {
+    unit.quarters = after.quarters;
+    unit.tested = unit.tested || after.morale != gk::MoraleResult::None;
+    if (after.retreats) {
+        unit.retreating = true;
+        unit.firing_order = false;
+    }
+}
+
+/// The states one action makes of one state.
+struct AfterAction {
+    const Action& action;
+    const Units& before;
+
+    template <class Rule, class Apply>
+    Distribution<Units> weigh(Rule rule, Apply apply) const {
+        const auto odds = exact_odds(rule);
+        Distribution<Units> result;
+        for (const auto& [outcome, chance] : odds.outcomes()) {
+            auto units = before;
+            apply(outcome, units);
+            result.add(std::move(units), chance);
+        }
+        result.settle();
+        return result;
+    }
+    void fired(const gk::FireOutcome& outcome, Units& units) const {
+        units[action.actor].fired = true;
+        settle(units[action.target], outcome.target);
+    }
+    Distribution<Units> operator()(const gk::Volley& volley) const {
+        return weigh([&](Dice& dice) { return gk::musketry(volley, dice); },
+                     [&](const auto& o, Units& u) { fired(o, u); });
+    }
+    Distribution<Units> operator()(const gk::GunShot& shot) const {
+        return weigh([&](Dice& dice) { return gk::artillery(shot, dice); },
+                     [&](const auto& o, Units& u) { fired(o, u); });
+    }
+    Distribution<Units> operator()(const gk::Melee& melee) const {
+        return weigh([&](Dice& dice) { return gk::fight(melee, dice); },
+                     [&](const auto& o, Units& u) {
+                         settle(u[action.actor], o.attackers[0].after);
+                         settle(u[action.target], o.defenders[0].after);
+                     });
+    }
+    Distribution<Units> operator()(const MoraleCase& morale) const {
+        const auto quarters = before[action.actor].quarters;
+        return weigh(
+            [&](Dice& dice) { return gk::after_test(quarters, morale.score, "unit", dice); },
+            [&](const auto& o, Units& u) { settle(u[action.actor], o); });
+    }
+    Distribution<Units> operator()(const RallyCase& rally) const {
+        return weigh([&](Dice& dice) { return gk::rally(rally.score, dice); },
+                     [&](bool halted, Units& u) {
+                         u[action.actor].retreating = !halted && u[action.actor].retreating;
+                     });
+    }
+};
+
+}  // namespace
+
+Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
+    ObjectReader reader(plan, "plan");
+    const auto* units_json = reader.object("units");
+    const auto* actions_json = reader.list("actions");
+    if (units_json == nullptr || units_json->empty() || units_json->size() > kMostUnits) {
+        reader.fail("units",
+                    fmt::format("1 to {} are needed, each a name and its unit words", kMostUnits));
+    }
+    if (actions_json == nullptr || actions_json->empty() || actions_json->size() > kMostActions) {
+        reader.fail("actions", fmt::format("1 to {} are needed", kMostActions));
+    }
+    if (const auto problem = reader.finish()) {
+        return *problem;
+    }
+    std::vector<std::string> names;
+    Units start;
+    for (const auto& [name, words] : units_json->items()) {
+        auto unit = words.is_string()
+                        ? read_unit_words(words.get<std::string>())
+                        : Result<gk::Unit>(Problem{"unit words in quotes are needed"});
+        if (!unit) {
+            return Problem{
+                fmt::format("plan, units, {}: {}", name.substr(0, 80), unit.error().words)};
+        }
+        names.push_back(name);
+        start.push_back(*unit);
+    }
+    const auto place = [&](std::string_view name) -> std::optional<std::size_t> {
+        const auto found = std::ranges::find(names, name);
+        return found == names.end()
+                   ? std::nullopt
+                   : std::optional(static_cast<std::size_t>(found - names.begin()));
+    };
+
+    std::vector<Action> actions;
+    for (std::size_t i = 0; i < actions_json->size(); ++i) {
+        ObjectReader fields((*actions_json)[i], fmt::format("plan, action {}", i + 1));
+        Action action{.rule = fields.needed_text("rule"), .words = {}};
+        for (const auto& rule : case_rules()) {
+            if (rule.name != action.rule) {
+                continue;
+            }
+            for (const auto& option : rule.options) {
+                if (const auto* value = fields.any(option.name)) {
+                    action.words.emplace(
+                        option.name,
+                        value->is_string() ? value->get<std::string>() : value->dump());
+                }
+            }
+        }
+        for (const auto& [field, target] : {std::pair{"firer", &action.actor},
+                                            {"gun", &action.actor},
+                                            {"attacker", &action.actor},
+                                            {"unit", &action.actor},
+                                            {"target", &action.target},
+                                            {"defender", &action.target}}) {
+            if (const auto named = action.words.find(field); named != action.words.end()) {
+                const auto found = place(named->second);
+                if (!found) {
+                    fields.fail(field,
+                                fmt::format("there is no unit '{}' in the plan", named->second));
+                }
+                *target = found.value_or(0);
+            }
+        }
+        if (const auto problem = fields.finish()) {
+            return *problem;
+        }
+        actions.push_back(std::move(action));
+    }
+
+    Distribution<Units> states;
+    states.add(start, 1.0);
+    Json left_out = Json::array();
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        Distribution<Units> next;
+        double refused = 0;
+        std::string why;
+        for (const auto& [units, chance] : states.outcomes()) {
+            const auto rule_case =
+                understand(actions[i].rule,
+                           actions[i].words,
+                           edition,
+                           [&](std::string_view name) -> Result<gk::Unit> {
+                               const auto found = place(name);
+                               return found ? Result<gk::Unit>(units[*found])
+                                            : Result<gk::Unit>(Problem{"there is no such unit"});
+                           });
+            if (!rule_case) {
+                refused += chance;
+                why = rule_case.error().words;
+                next.add(units, chance);
+                continue;
+            }
+            const auto made = std::visit(AfterAction{actions[i], units}, rule_case->prepared);
+            for (const auto& [after, of_it] : made.outcomes()) {
+                next.add(after, chance * of_it);
+            }
+        }
+        next.settle();
+        states = std::move(next);
+        // An action that can never happen is a mistake in the plan, not a matter of chance.
+        if (refused > 1 - 1e-12) {
+            return Problem{fmt::format("plan, action {}: {}", i + 1, why)};
+        }
+        left_out.push_back(refused);
+    }
+
+    Json result{{"rule", "plan"},
+                {"edition", edition.name},
+                {"left_out", left_out},
+                {"outcomes", Json::array()},
+                {"marginals", Json::object()},
+                {"mean", Json::object()}};
+    std::map<std::string, std::size_t> places;
+    for (const auto& [units, chance] : states.outcomes()) {
+        Json fields = Json::object();
+        for (std::size_t u = 0; u < names.size(); ++u) {
+            const auto& unit = units[u];
+            fields[names[u] + ".quarters"] = unit.quarters.count;
+            fields[names[u] + ".retreats"] = unit.retreating && !gone(unit.quarters);
+            fields[names[u] + ".eliminated"] = gone(unit.quarters);
+        }
+        for (const auto& [name, value] : fields.items()) {
+            auto& marginal = result["marginals"][name];
+            const auto key = value.dump();
+            marginal[key] = marginal.value(key, 0.0) + chance;
+            if (value.is_number()) {
+                result["mean"][name] =
+                    result["mean"].value(name, 0.0) + chance * value.get<double>();
+            }
+        }
+        const auto [at, fresh] = places.emplace(fields.dump(), result["outcomes"].size());
+        if (fresh) {
+            Json entry{{"chance", chance}};
+            entry.update(fields);
+            result["outcomes"].push_back(std::move(entry));
+        } else {
+            auto& entry = result["outcomes"][at->second]["chance"];
+            entry = entry.get<double>() + chance;
+        }
+    }
+    return result;
+}
+
+}  // namespace drumhead
