@@ -23,8 +23,8 @@ std::optional<std::string> unit_fault(const ArmyUnit& unit) {
     if (unit.firing_order && !foot) {
         return "firing_order is for foot only";
     }
-    if (unit.in_line && !horse) {
-        return "line is for horse only";
+    if (unit.in_line && unit.type != UnitType::LightHorse) {
+        return "line is for light horse only";
     }
     if (unit.limbered && unit.type != UnitType::Gun) {
         return "limbered is for guns only";
