@@ -22,6 +22,7 @@ public:
     const State& state() const { return state_; }
     void set(Field field, int subject, int value) {
         const int before = get(state_, field, subject);
+        value = std::clamp(value, info(field).least, info(field).most);  // what a file can hold
         if (before != value) {
             gk::set(state_, field, subject, value);
             changes_.push_back({field, subject, before, value});
@@ -485,6 +486,11 @@ Resolved run(const State& state, const DrillUnit& command, Dice&) {
     if (unit.type == UnitType::Gun && unit.fired) {
         return refuse("GK-ART-22",
                       "a gun that has fired cannot pivot, limber or move in the same half-turn");
+    }
+    const bool moves = drill == Drill::Move || drill == Drill::Mount || drill == Drill::Dismount;
+    if (moves && unit.fired) {
+        return refuse("GK-MUS-29",
+                      "it has fired in this half-turn, and all movement comes before muskets");
     }
     const bool whole_action = drill == Drill::Form || drill == Drill::Limber ||
                               drill == Drill::Unlimber ||
