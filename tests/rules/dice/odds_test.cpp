@@ -1,4 +1,8 @@
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
 #include <utility>
 #include <vector>
 

@@ -1,7 +1,9 @@
 #include "rules/game_of_kings/artillery.hpp"
 
+#include <cmath>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

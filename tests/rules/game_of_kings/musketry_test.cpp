@@ -1,5 +1,6 @@
 #include "rules/game_of_kings/musketry.hpp"
 
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <string>

@@ -1,5 +1,6 @@
 #include "rules/game_of_kings/organisation.hpp"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <string_view>

@@ -1,7 +1,6 @@
 #include "rules/game_of_kings/saves.hpp"
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <catch2/catch.hpp>
