@@ -337,6 +337,7 @@ Result<Command> command_from_json(const State& state, const Json& json) {
                                    name.substr(0, 40))};
     }
     reader.any("dice");
+    reader.any("roll_rest");
     auto command = known->blank;
     std::visit([&](auto& c) { visit_fields(c, FieldReader(state, reader)); }, command);
     if (const auto problem = reader.finish()) {

@@ -192,13 +192,7 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
         left_out.push_back(refused);
     }
 
-    Json result{{"rule", "plan"},
-                {"edition", edition.name},
-                {"left_out", left_out},
-                {"outcomes", Json::array()},
-                {"marginals", Json::object()},
-                {"mean", Json::object()}};
-    std::map<std::string, std::size_t> places;
+    std::vector<std::pair<Json, double>> ways;
     for (const auto& [units, chance] : states.outcomes()) {
         Json fields = Json::object();
         for (std::size_t u = 0; u < names.size(); ++u) {
@@ -207,25 +201,10 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
             fields[names[u] + ".retreats"] = unit.retreating && !gone(unit.quarters);
             fields[names[u] + ".eliminated"] = gone(unit.quarters);
         }
-        for (const auto& [name, value] : fields.items()) {
-            auto& marginal = result["marginals"][name];
-            const auto key = value.dump();
-            marginal[key] = marginal.value(key, 0.0) + chance;
-            if (value.is_number()) {
-                result["mean"][name] =
-                    result["mean"].value(name, 0.0) + chance * value.get<double>();
-            }
-        }
-        const auto [at, fresh] = places.emplace(fields.dump(), result["outcomes"].size());
-        if (fresh) {
-            Json entry{{"chance", chance}};
-            entry.update(fields);
-            result["outcomes"].push_back(std::move(entry));
-        } else {
-            auto& entry = result["outcomes"][at->second]["chance"];
-            entry = entry.get<double>() + chance;
-        }
+        ways.emplace_back(std::move(fields), chance);
     }
+    Json result{{"rule", "plan"}, {"edition", edition.name}, {"left_out", left_out}};
+    result.update(outcome_table(ways));
     return result;
 }
 

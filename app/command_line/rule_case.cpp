@@ -376,39 +376,48 @@ Result<RuleCase> understand(std::string_view rule,
     return result;
 }
 
+Json outcome_table(const std::vector<std::pair<Json, double>>& ways) {
+    // Ways that differ only in what is not shown are one outcome.
+    std::vector<std::pair<const Json*, double>> outcomes;
+    std::map<std::string, std::size_t> places;
+    for (const auto& [fields, chance] : ways) {
+        const auto [place, fresh] = places.emplace(fields.dump(), outcomes.size());
+        if (fresh) {
+            outcomes.emplace_back(&fields, chance);
+        } else {
+            outcomes[place->second].second += chance;
+        }
+    }
+    Json table{
+        {"outcomes", Json::array()}, {"marginals", Json::object()}, {"mean", Json::object()}};
+    const auto add = [](Json& sums, const std::string& key, double more) {
+        auto& sum = sums[key];
+        sum = (sum.is_null() ? 0.0 : sum.get<double>()) + more;
+    };
+    for (const auto& [fields, chance] : outcomes) {
+        Json entry{{"chance", chance}};
+        entry.update(*fields);
+        table["outcomes"].push_back(std::move(entry));
+        for (const auto& [name, value] : fields->items()) {
+            add(table["marginals"][name],
+                value.is_string() ? value.get<std::string>() : value.dump(),
+                chance);
+            if (value.is_number()) {
+                add(table["mean"], name, chance * value.get<double>());
+            }
+        }
+    }
+    return table;
+}
+
 Json odds_json(const RuleCase& rule_case) {
     return with_rule(rule_case, [](auto rule, auto write) {
         const auto odds = exact_odds(rule);
-        // Outcomes that differ only in what is not shown are one.
-        std::vector<std::pair<Json, double>> outcomes;
-        std::map<std::string, std::size_t> places;
+        std::vector<std::pair<Json, double>> ways;
         for (const auto& [outcome, chance] : odds.outcomes()) {
-            auto json = write(outcome);
-            const auto [place, fresh] = places.emplace(json.dump(), outcomes.size());
-            if (fresh) {
-                outcomes.emplace_back(std::move(json), chance);
-            } else {
-                outcomes[place->second].second += chance;
-            }
+            ways.emplace_back(write(outcome), chance);
         }
-        Json result{
-            {"outcomes", Json::array()}, {"marginals", Json::object()}, {"mean", Json::object()}};
-        for (const auto& [fields, chance] : outcomes) {
-            Json entry{{"chance", chance}};
-            entry.update(fields);
-            result["outcomes"].push_back(std::move(entry));
-            for (const auto& [name, value] : fields.items()) {
-                const auto key =
-                    value.is_string() ? value.template get<std::string>() : value.dump();
-                auto& marginal = result["marginals"][name];
-                marginal[key] = marginal.value(key, 0.0) + chance;
-                if (value.is_number()) {
-                    result["mean"][name] =
-                        result["mean"].value(name, 0.0) + chance * value.template get<double>();
-                }
-            }
-        }
-        return result;
+        return outcome_table(ways);
     });
 }
 

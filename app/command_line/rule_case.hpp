@@ -4,7 +4,9 @@
 #include <map>
 #include <span>
 #include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "app/command_line/unit_words.hpp"
 #include "rosters/json_fwd.hpp"
@@ -59,7 +61,10 @@ Result<RuleCase> understand(std::string_view rule,
                             const gk::Edition& edition,
                             const ReadUnit& read_unit = read_unit_words);
 
-/// `outcomes` (each with its `chance`), `marginals` and `mean`.
+/// `outcomes` (each with its `chance`), `marginals` (of each field, value to chance) and `mean` (of
+/// each field that counts), from the ways a case can end and their chances.
+Json outcome_table(const std::vector<std::pair<Json, double>>& ways);
+/// The exact odds of a case, as such a table.
 Json odds_json(const RuleCase& rule_case);
 
 /// One play: `dice`, `result` and `why`; or the sentence that says which faces are missing or
