@@ -1,0 +1,212 @@
+#include "battles/game_of_kings/preview.hpp"
+
+#include <compare>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "tests/battles/game_of_kings/small_battle.hpp"
+
+using namespace drumhead;
+using namespace drumhead::gk;
+
+namespace {
+
+void check_close(double chance, double expected) {
+    CHECK(chance == Approx(expected).epsilon(1e-12).margin(1e-12));
+}
+
+double sum(const Fate& fate) {
+    return fate.unhurt + fate.hurt + fate.retreats + fate.breaks;
+}
+
+/// How a unit ends when the command is really played, as the state shows it.
+struct End {
+    int quarters = 0;
+    bool retreats = false;
+    friend auto operator<=>(const End&, const End&) = default;
+};
+
+/// The odds on the paper against those of playing the command itself, unit by unit.
+void check_against_play(const Table& table, const Command& command) {
+    const auto view = preview(table.state(), command);
+    REQUIRE_FALSE(view.rejected.has_value());
+    REQUIRE_FALSE(view.before.empty());
+    for (const auto& shown : view.before) {
+        INFO(table.state().at(shown.unit).name);
+        const auto odds = exact_odds([&](Dice& dice) {
+            const auto event = resolve(table.state(), command, dice);
+            REQUIRE(event);
+            auto after = table.state();
+            fold(after, *event);
+            const auto& unit = after.at(shown.unit);
+            return End{unit.unit.quarters.count, unit.owes_retreat};
+        });
+        const int before = table.state().at(shown.unit).unit.quarters.count;
+        check_close(shown.fate.breaks,
+                    odds.at_least(&End::quarters, 0) - odds.at_least(&End::quarters, 1));
+        check_close(shown.fate.retreats,
+                    odds.chance_that([](const End& e) { return e.quarters > 0 && e.retreats; }));
+        check_close(shown.fate.unhurt, odds.chance_that([&](const End& e) {
+            return e.quarters == before && !e.retreats;
+        }));
+        check_close(sum(shown.fate), 1);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("GK-MOR-31: the paper shows the whole chain of a volley before any die",
+          "[gk][preview][odds]") {
+    Table table;
+    const auto view =
+        preview(table.state(), FireMusketry{.firer = table["Dessau"], .target = table["Molck"]});
+    REQUIRE(view.before.size() == 1);
+    const auto& molck = view.before[0];
+    CHECK(molck.unit == table["Molck"]);
+    CHECK(molck.before == Quarters{4});
+    REQUIRE(molck.lost.size() == 5);
+    check_close(molck.lost[0], 1.0 / 16);
+    check_close(molck.lost[1], 4.0 / 16);
+    check_close(molck.lost[2], 6.0 / 16);
+    check_close(molck.lost[3], 4.0 / 16);
+    check_close(molck.lost[4], 1.0 / 16);
+    check_close(molck.mean_lost, 2);
+    check_close(molck.tests, 14.0 / 16);
+    check_close(molck.fails, 7.0 / 16);
+    check_close(molck.fate.unhurt, 1.0 / 16);
+    check_close(molck.fate.hurt, 7.0 / 16);
+    // Three lost and failed is gone as well: 1/16 + 1/4 of 1/2.
+    check_close(molck.fate.breaks, 3.0 / 16);
+    check_close(molck.fate.retreats, 5.0 / 16);
+    check_close(sum(molck.fate), 1);
+
+    REQUIRE(view.strikers.size() == 1);
+    CHECK(view.strikers[0].needed == "4+");
+    CHECK(view.strikers[0].dice == "to hit, with 4 dice");
+    CHECK(view.strikers[0].then.empty());
+    REQUIRE(view.wanted.has_value());
+    CHECK(view.wanted->left() == 4);
+}
+
+TEST_CASE("The odds move with each die that lies", "[gk][preview][odds]") {
+    Table table;
+    const Command shot = FireMusketry{.firer = table["Dessau"], .target = table["Molck"]};
+    const auto two_hits = preview(table.state(), shot, std::vector{4, 6});
+    check_close(two_hits.before[0].lost[0], 1.0 / 16);
+    check_close(two_hits.now[0].lost[0], 0);
+    check_close(two_hits.now[0].lost[2], 1.0 / 4);
+    check_close(two_hits.now[0].lost[4], 1.0 / 4);
+    check_close(sum(two_hits.now[0].fate), 1);
+    CHECK(two_hits.thrown.size() == 2);
+    CHECK(two_hits.wanted->left() == 2);
+
+    const auto all_thrown = preview(table.state(), shot, std::vector{4, 1, 1, 1, 3});
+    check_close(all_thrown.now[0].fate.retreats, 1);
+    CHECK_FALSE(all_thrown.wanted.has_value());
+
+    CHECK(preview(table.state(), shot, std::vector{7}).bad_face.has_value());
+    CHECK(preview(table.state(), shot, std::vector{1, 1, 1, 1, 1}).bad_face.has_value());
+}
+
+TEST_CASE("What the paper shows is what playing the command brings", "[gk][preview][odds]") {
+    const auto* name = GENERATE("2018", "2017-cards");
+    Table table(name);
+    table.play(MarkUnit{.unit = table["Molck"], .cover = true, .supported_by = table["Botta"]});
+    table.play(AttachGeneral{table["Charles"], table["Hohenems"]});
+    table.correct("Hohenems", Field::Quarters, 3);
+    SECTION("a volley at cover") {
+        check_against_play(table, FireMusketry{.firer = table["Dessau"], .target = table["Molck"]});
+    }
+    SECTION("a gun at a weak target") {
+        table.correct("Molck", Field::Quarters, 2);
+        check_against_play(
+            table, FireGun{.gun = table["battery"], .target = table["Molck"], .range = 5_cm});
+    }
+    SECTION("a charge under fire") {
+        auto melee = table.melee("Gessler", "Botta");
+        melee.attackers[0].charged_from = 10_cm;
+        check_against_play(table, melee);
+    }
+    SECTION("two against one with a common friend behind") {
+        table.play(MarkUnit{.unit = table["Gessler"], .supported_by = table["Kleist"]});
+        table.play(MarkUnit{.unit = table["Zieten"], .supported_by = table["Kleist"]});
+        check_against_play(
+            table,
+            FightMelee{.attackers = {{.unit = table["Gessler"], .from = Aspect::Flank},
+                                     {.unit = table["Zieten"], .from = Aspect::Rear}},
+                       .defenders = {{.unit = table["Hohenems"]}}});
+    }
+    SECTION("a melee already engaged") {
+        table.play(table.melee("Gessler", "Hohenems"), {4, 1, 1, 1, 4, 1, 1});
+        table.end_half_turn();
+        check_against_play(table, table.melee("Gessler", "Hohenems"));
+    }
+}
+
+TEST_CASE("GK-MOR-07: a test that brings no second retreat shows none", "[gk][preview][odds]") {
+    Table table("summary");
+    table.play(table.melee("Gessler", "Hohenems"), {1, 1, 1, 1, 4, 1, 1, 1});
+    const Command test = TestMorale{table["Gessler"]};
+    const auto view = preview(table.state(), test);
+    check_close(view.success, 1.0 / 2);
+    check_close(view.before[0].fate.retreats, 0);
+    check_close(view.before[0].fate.hurt, 1.0 / 2);
+    check_close(view.before[0].fate.unhurt, 1.0 / 2);
+
+    table.fire("Dessau", "Molck", {4, 1, 1, 1});
+    const auto after_fire = preview(table.state(), TestMorale{table["Molck"]});
+    check_close(after_fire.before[0].fate.retreats, 1.0 / 2);
+}
+
+TEST_CASE("GK-MOR-02: where morale is thrown later the paper says so and weighs it all the same",
+          "[gk][preview][odds]") {
+    Table table("summary");
+    const auto view =
+        preview(table.state(), FireMusketry{.firer = table["Dessau"], .target = table["Molck"]});
+    CHECK(view.morale_later);
+    check_close(view.before[0].fails, 7.0 / 16);
+    CHECK_FALSE(preview(Table("2018").state(),
+                        FireMusketry{.firer = table["Dessau"], .target = table["Molck"]})
+                    .morale_later);
+}
+
+TEST_CASE("GK-RAL-06: the paper shows the chance to rally, and what is thrown settles it",
+          "[gk][preview][odds]") {
+    Table table;
+    table.correct("Molck", Field::Retreating, 1);
+    table.end_half_turn();
+    const Command rally = Rally{table["Molck"]};
+    check_close(preview(table.state(), rally).success, 1.0 / 3);
+    check_close(preview(table.state(), rally, std::vector{5}).success, 1);
+    check_close(preview(table.state(), rally, std::vector{4}).success, 0);
+    table.play(AttachGeneral{table["Charles"], table["Molck"]});
+    check_close(preview(table.state(), rally).success, 1.0 / 2);
+}
+
+TEST_CASE("The paper of a melee shows both sides with their dice and scores", "[gk][preview]") {
+    auto setup = small_setup();
+    setup.armies[0].units[3].cuirassier = true;
+    Table table(setup);
+    auto melee = table.melee("Gessler", "Molck");
+    melee.attackers[0].charged_from = 10_cm;
+    const auto view = preview(table.state(), melee);
+    REQUIRE(view.strikers.size() == 2);
+    CHECK(view.strikers[0].unit == table["Gessler"]);
+    CHECK(view.strikers[0].dice == "to hit, with 4 dice");
+    CHECK(view.strikers[0].then.empty());
+    CHECK(view.strikers[1].unit == table["Molck"]);
+    CHECK(view.strikers[1].then == "then 6 saves a hit");
+    CHECK(view.strikers[1].why.back() == Reason{"charge fire first", "4 on 4+", "GK-MEL-25"});
+    CHECK(view.before.size() == 2);
+}
+
+TEST_CASE("A command that is refused shows only why", "[gk][preview]") {
+    Table table;
+    const auto view = preview(table.state(), table.melee("Dessau", "Hohenems"));
+    REQUIRE(view.rejected.has_value());
+    CHECK(std::get<Refusal>(*view.rejected).clause == "GK-MEL-02");
+    CHECK(view.before.empty());
+    CHECK_FALSE(view.wanted.has_value());
+}
