@@ -46,16 +46,24 @@ bool typed(char character) {
     return false;
 }
 
+bool keyboard_focus_shown() {
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    return context.NavId != 0 && !context.NavDisableHighlight;
+}
+
 Touch touchable(const Brush& brush, std::string_view id, Rect rect) {
     if (rect.empty()) {
         return {};
     }
     ImGui::SetCursorScreenPos(real(brush, {rect.x, rect.y}));
     ImGui::PushID(id.data(), id.data() + id.size());
-    const bool pressed = ImGui::InvisibleButton("touch", real(brush, {rect.w, rect.h}));
+    bool taken = ImGui::InvisibleButton("touch", real(brush, {rect.w, rect.h}));
     ImGui::PopID();
-    const Touch touch{pressed, ImGui::IsItemHovered(), ImGui::IsItemActive()};
-    if (ImGui::IsItemFocused() && !ImGui::GetCurrentContext()->NavDisableHighlight) {
+    const bool focused = ImGui::IsItemFocused() && keyboard_focus_shown();
+    // ImGui presses what has the focus with Space; people try Enter.
+    taken = taken || (focused && pressed(Key::Enter));
+    const Touch touch{taken, ImGui::IsItemHovered(), ImGui::IsItemActive()};
+    if (focused) {
         outline(brush, inset(rect, -4), brush.theme.chart_on_felt, 2, kRadius + 2);
     }
     if (brush.touchables != nullptr) {

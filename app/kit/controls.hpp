@@ -20,6 +20,9 @@ struct Touch {
 /// shows where the keyboard is. The whole rectangle takes the click.
 Touch touchable(const Brush& brush, std::string_view id, Rect rect);
 
+/// Whether the ring that shows where the keyboard is can be seen, so that Enter belongs to it.
+bool keyboard_focus_shown();
+
 enum class Weight {
     Primary,  // the lamp; one a page
     Second,   // an outline

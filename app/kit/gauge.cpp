@@ -8,9 +8,7 @@
 
 namespace drumhead::kit {
 
-namespace {
-
-void sign(const Brush& brush, Point centre, WeatherSign kind, Colour colour) {
+void weather_sign(const Brush& brush, Point centre, WeatherSign kind, Colour colour) {
     switch (kind) {
         case WeatherSign::None:
             return;
@@ -39,21 +37,22 @@ void sign(const Brush& brush, Point centre, WeatherSign kind, Colour colour) {
             }
             return;
         }
+        case WeatherSign::Heat:
         case WeatherSign::Sun:
             disc(brush, centre, 4.6F, colour);
             for (int i = 0; i < 8; ++i) {
+                // Heat is a sun whose rays reach further.
+                const float ray = kind == WeatherSign::Heat ? 12.5F : 9.2F;
                 const float angle = static_cast<float>(i) * std::numbers::pi_v<float> / 4;
                 line(brush,
                      {centre.x + 7 * std::cos(angle), centre.y + 7 * std::sin(angle)},
-                     {centre.x + 9.2F * std::cos(angle), centre.y + 9.2F * std::sin(angle)},
+                     {centre.x + ray * std::cos(angle), centre.y + ray * std::sin(angle)},
                      colour,
                      1.5F);
             }
             return;
     }
 }
-
-}  // namespace
 
 void weather_gauge(const Brush& brush, Rect rect, const WeatherGauge& gauge) {
     const Theme& theme = brush.theme;
@@ -89,7 +88,7 @@ void weather_gauge(const Brush& brush, Rect rect, const WeatherGauge& gauge) {
         const float from = middle_of(stretch.from) - pitch / 2 + 3;
         const float to = middle_of(stretch.to) + pitch / 2 - 3;
         rule(brush, {from, rect.y + 46}, to - from, colour, here ? 3 : 2);
-        sign(brush, {(from + to) / 2, rect.y + 61}, stretch.sign, colour);
+        weather_sign(brush, {(from + to) / 2, rect.y + 61}, stretch.sign, colour);
     }
 }
 

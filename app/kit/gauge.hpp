@@ -8,7 +8,10 @@
 namespace drumhead::kit {
 
 /// The little signs under the weather gauge.
-enum class WeatherSign { None, Fog, Rain, Sun, HeavyRain };
+enum class WeatherSign { None, Fog, Rain, Sun, HeavyRain, Heat };
+
+/// Draws a sign about 18 wide.
+void weather_sign(const Brush& brush, Point centre, WeatherSign sign, Colour colour);
 
 /// A stretch of the gauge with one weather.
 struct WeatherStretch {

@@ -81,7 +81,7 @@ void medium(Layout& out, const LayoutWish& wish) {
     const float tight = std::clamp((1152 - w) / 152, 0.0F, 1.0F);
     out.margin = 20 - 8 * tight;
     const float gutter = 24 - 8 * tight;
-    float column_width = 368 - 40 * tight;
+    float column_width = 368 - 16 * tight;  // under 352 a card's words and bases would meet
     float paper_width = w - 2 * out.margin - gutter - column_width;
     if (paper_width > 880) {
         const float to_column = std::min(paper_width - 880, 440 - column_width);
@@ -151,7 +151,11 @@ float cell_pitch(float width, int most) {
     return std::clamp(std::floor(width / static_cast<float>(most) * 2) / 2, 3.0F, 14.0F);
 }
 
-ColumnPlan plan_column(Rect column, const std::vector<SectorWish>& sectors, float foot_height) {
+ColumnPlan plan_column(Rect column,
+                       const std::vector<SectorWish>& sectors,
+                       float foot_height,
+                       int across) {
+    assert(across >= 1);
     constexpr float kTallest = 60;
     constexpr float kLowest = 46;
     constexpr float kAcross = 7;
@@ -162,7 +166,8 @@ ColumnPlan plan_column(Rect column, const std::vector<SectorWish>& sectors, floa
     int rows = 0;
     int gaps = 0;  // between rows of one sector
     for (const SectorWish& sector : sectors) {
-        const int own = sector.shown == SectorWish::Shown::Cards ? (sector.units + 1) / 2 : 0;
+        const int own =
+            sector.shown == SectorWish::Shown::Cards ? (sector.units + across - 1) / across : 0;
         rows += own;
         gaps += std::max(0, own - 1);
     }
@@ -195,7 +200,8 @@ ColumnPlan plan_column(Rect column, const std::vector<SectorWish>& sectors, floa
         use.sector_gap = std::min(28.0F, use.sector_gap + spare);
     }
 
-    const float card_width = (column.w - kAcross) / 2;
+    const float card_width =
+        (column.w - kAcross * static_cast<float>(across - 1)) / static_cast<float>(across);
     float y = column.y;
     for (const SectorWish& sector : sectors) {
         SectorPlace place;
@@ -203,8 +209,8 @@ ColumnPlan plan_column(Rect column, const std::vector<SectorWish>& sectors, floa
         y += use.heading;
         if (sector.shown == SectorWish::Shown::Cards) {
             for (int i = 0; i < sector.units; ++i) {
-                const auto row = static_cast<float>(i / 2);
-                const auto side = static_cast<float>(i % 2);
+                const auto row = static_cast<float>(i / across);
+                const auto side = static_cast<float>(i % across);
                 place.cards.push_back({column.x + side * (card_width + kAcross),
                                        y + row * (plan.card_height + use.row_gap),
                                        card_width,
@@ -255,7 +261,7 @@ EntryLayout lay_out_entry(const Layout& layout) {
         const float plates = std::min(free - dice, 130.0F);
         out.dice = {left, out.prompt.bottom() + 8, width - result_width - 12, dice};
         out.result = {left + width - result_width, out.dice.y, result_width, dice};
-        out.plates = {left, out.dice.bottom() + 8, width, plates};
+        out.plates = {left, out.dice.bottom() + 12, width, plates - 4};
         out.aside = {left, out.plates.bottom() + 8, width, 34};
         out.buttons = {left, out.paper.bottom() - 10 - 42, width, 42};
         return out;

@@ -58,8 +58,11 @@ struct ColumnPlan {
     float overflow = 0;  // how far the content reaches below its room: over 0, it must scroll
 };
 /// Places an army's sectors in its column: cards as high as there is room for, from 46 to 60, then
-/// space between the sectors. `foot_height` is kept at the lower end.
-ColumnPlan plan_column(Rect column, const std::vector<SectorWish>& sectors, float foot_height);
+/// space between the sectors. `foot_height` is kept at the lower end; `across` cards make a row.
+ColumnPlan plan_column(Rect column,
+                       const std::vector<SectorWish>& sectors,
+                       float foot_height,
+                       int across = 2);
 
 /// The pages where the players' own dice are entered.
 struct EntryLayout {

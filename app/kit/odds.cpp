@@ -154,7 +154,7 @@ void chart(const Brush& brush, Rect rect, const Chart& chart) {
              chance_type,
              {middle, visible.y - 6},
              percent(column.chance),
-             ink,
+             column.chance > 0 ? ink : muted_on(theme, chart.surface),
              Align::Centre);
         const Type label_type =
             fitted(brush, {Face::Sans, chart.label_size}, column.label, pitch - 2, 14);

@@ -96,6 +96,18 @@ void dismounted_figures(const Brush& brush, Rect base, float u, Colour colour) {
     }
 }
 
+// One rider, larger than the troopers.
+void general_figure(const Brush& brush, Rect base, float u, Colour colour) {
+    const Point middle = base.centre();
+    polygon(brush,
+            {{middle.x, base.y + base.h * 0.14F},
+             {middle.x + u * 0.09F, base.y + base.h * 0.4F},
+             {middle.x + u * 0.12F, base.y + base.h * 0.86F},
+             {middle.x - u * 0.12F, base.y + base.h * 0.86F},
+             {middle.x - u * 0.09F, base.y + base.h * 0.4F}},
+            colour);
+}
+
 void gun_figures(const Brush& brush, Rect base, float u, Colour colour) {
     const float middle = base.centre().x;
     const float stroke = u * 0.1F;
@@ -138,6 +150,8 @@ void one_base(const Brush& brush, Surface surface, Army army, Arm arm, Rect base
             return dismounted_figures(brush, base, u, figures);
         case Arm::Gun:
             return gun_figures(brush, base, u, figures);
+        case Arm::General:
+            return general_figure(brush, base, u, figures);
     }
 }
 
@@ -209,6 +223,9 @@ Size size_of(const Bases& bases, float u) {
         return {std::max(u, (kGunWide + kBoulderWide * static_cast<float>(boulders) + 0.06F) * u),
                 u};
     }
+    if (bases.arm == Arm::General) {
+        return {u * 0.7F, u * 0.7F};
+    }
     const bool one = bases.quarters <= 2;
     if (in_column(bases)) {
         return {u, (one ? kBaseDeep : 2 * kBaseDeep + kBaseGap) * u + officer};
@@ -224,6 +241,10 @@ void draw_bases(
     const Tones tones = tones_on(brush.theme, surface);
     const Size size = size_of(bases, u);
     const auto [x, y] = top_left;
+    if (bases.arm == Arm::General) {
+        one_base(brush, surface, army, Arm::General, {x, y, size.w, size.h}, u);
+        return;
+    }
     if (bases.arm == Arm::Gun) {
         const int boulders = 4 - bases.quarters;
         const float used = (kGunWide + kBoulderWide * static_cast<float>(boulders)) * u;
@@ -418,31 +439,35 @@ void hover_words(const Brush& brush, Rect rect, std::string_view words) {
     }
     constexpr Type kType{Face::Sans, 17};
     constexpr float kPadding = 10;
-    const float width = text_width(brush, kType, words) + 2 * kPadding;
+    constexpr float kLeading = 22;
+    constexpr float kWidest = 460;
+    const std::vector<std::string> lines = broken(brush, kType, words, kWidest);
+    float widest = 0;
+    for (const std::string& words_of_line : lines) {
+        widest = std::max(widest, text_width(brush, kType, words_of_line));
+    }
+    const float width = widest + 2 * kPadding;
+    const float height = kLeading * static_cast<float>(lines.size()) + 8;
     const ImVec2 frame = ImGui::GetIO().DisplaySize;
     const float x = std::clamp(
         rect.centre().x - width / 2, 4.0F, std::max(4.0F, frame.x / brush.scale - width - 4));
-    const float above = rect.y - 34;
-    const Rect slip{x, above > 4 ? above : rect.bottom() + 6, width, 28};
+    const float above = rect.y - height - 6;
+    const Rect slip{x, above > 4 ? above : rect.bottom() + 6, width, height};
     ImDrawList& over = *ImGui::GetForegroundDrawList();
-    over.AddRectFilled(real(brush, {slip.x, slip.y}),
-                       real(brush, {slip.right(), slip.bottom()}),
-                       packed(brush.theme.band),
-                       4 * brush.scale);
-    over.AddRect(real(brush, {slip.x, slip.y}),
-                 real(brush, {slip.right(), slip.bottom()}),
-                 packed(brush.theme.band_muted),
-                 4 * brush.scale,
-                 0,
-                 thick(brush, 1));
+    const ImVec2 from = real(brush, {slip.x, slip.y});
+    const ImVec2 to = real(brush, {slip.right(), slip.bottom()});
+    over.AddRectFilled(from, to, packed(brush.theme.band), 4 * brush.scale);
+    over.AddRect(from, to, packed(brush.theme.band_muted), 4 * brush.scale, 0, thick(brush, 1));
     ImFont* font = brush.fonts.at(kType.face, kType.size * brush.scale);
-    over.AddText(
-        font,
-        kType.size * brush.scale,
-        {std::round((slip.x + kPadding) * brush.scale), std::round((slip.y + 5) * brush.scale)},
-        packed(brush.theme.band_text),
-        words.data(),
-        words.data() + words.size());
+    float y = slip.y + 5;
+    for (const std::string& words_of_line : lines) {
+        over.AddText(font,
+                     kType.size * brush.scale,
+                     {std::round((slip.x + kPadding) * brush.scale), std::round(y * brush.scale)},
+                     packed(brush.theme.band_text),
+                     words_of_line.c_str());
+        y += kLeading;
+    }
 }
 
 bool unit_card(const Brush& brush, Rect rect, const UnitCard& unit) {
@@ -487,18 +512,38 @@ bool unit_card(const Brush& brush, Rect rect, const UnitCard& unit) {
         return touch.pressed;
     }
 
+    if (!unit.foot_words.empty()) {
+        const Type type{Face::Sans, 17};
+        text(brush,
+             type,
+             {name_x, foot_line},
+             shortened(brush, type, unit.foot_words, drawing_x - name_x - 6),
+             theme.card_muted);
+    }
     const std::string share = fmt::format("{}", unit.bases.quarters * 25);
-    const float share_width =
-        text(brush, {Face::Bold, 20}, {name_x, foot_line}, share, theme.card_text);
-    text(brush, {Face::Sans, 16}, {name_x + share_width + 1.5F, foot_line}, "%", theme.card_muted);
+    if (unit.foot_words.empty()) {
+        const float share_width =
+            text(brush, {Face::Bold, 20}, {name_x, foot_line}, share, theme.card_text);
+        text(brush,
+             {Face::Sans, 16},
+             {name_x + share_width + 1.5F, foot_line},
+             "%",
+             theme.card_muted);
+    }
 
-    const float marks_x = rect.x + 67;
+    // On a narrower card the marks move up to the percentage, so that two still fit.
+    const bool tight = rect.w < 178;
+    const float marks_x = rect.x + (tight ? 64 : 67);
+    const float mark_gap = tight ? 2 : 4;
     const float marks_y = foot_line - 6.5F;
     if (unit.part != CardPart::None) {
         const bool acting = unit.part == CardPart::Acting;
-        const Type type{Face::Medium, 18};
+        const float room = (on_foot_line ? drawing_x - 3 : drawing_x - 6) - marks_x;
+        const Type type = fitted(brush, {Face::Medium, 18}, unit.part_words, room - 7, 14);
+        const float padding =
+            std::clamp(room - text_width(brush, type, unit.part_words), 6.0F, 12.0F);
         const Rect label{
-            marks_x, marks_y - 11.5F, text_width(brush, type, unit.part_words) + 12, 23};
+            marks_x, marks_y - 11.5F, text_width(brush, type, unit.part_words) + padding, 23};
         fill(brush, label, acting ? theme.lamp : theme.card_text, 3);
         if (acting && theme.lamp_edge_on_felt) {
             outline(brush, label, theme.lamp_edge, 1.5F, 3);
@@ -523,7 +568,7 @@ bool unit_card(const Brush& brush, Rect rect, const UnitCard& unit) {
                 break;
             }
             placed.emplace_back(marks[shown], wide);
-            x += wide + 4;
+            x += wide + mark_gap;
         }
         // Drawn with standing things first and passing ones last, as the pictures have them.
         const auto rank = [](Mark mark) {
@@ -547,7 +592,7 @@ bool unit_card(const Brush& brush, Rect rect, const UnitCard& unit) {
         for (const auto& [mark, wide] : placed) {
             draw_mark(brush, Surface::Card, mark, {x + wide / 2, marks_y}, mark_height);
             hover_words(brush, {x, marks_y - mark_height / 2, wide, mark_height}, words_of(mark));
-            x += wide + 4;
+            x += wide + mark_gap;
         }
         if (shown < marks.size()) {
             std::string rest;

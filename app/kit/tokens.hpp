@@ -24,7 +24,7 @@ void army_fill(const Brush& brush, Surface surface, Army army, Rect rect, float 
 // The bases of a unit as they stand on the table.
 
 /// What the figures on a base look like.
-enum class Arm { Foot, LightFoot, Horse, DismountedHorse, Gun };
+enum class Arm { Foot, LightFoot, Horse, DismountedHorse, Gun, General };
 /// Foot stand side by side and horse behind one another unless told otherwise.
 enum class Formation { Usual, Line, Column };
 
@@ -65,7 +65,8 @@ float width_of(Mark mark, float height);
 /// Draws a mark centred on `centre`; `height` is 21 on a card.
 void draw_mark(const Brush& brush, Surface surface, Mark mark, Point centre, float height);
 
-/// Words under the pointer while it rests on `rect`: a small slip over everything else.
+/// Words under the pointer while it rests on `rect`: a small slip over everything else, broken into
+/// lines where they are long.
 void hover_words(const Brush& brush, Rect rect, std::string_view words);
 
 // The unit card.
@@ -83,6 +84,8 @@ struct UnitCard {
     std::string part_words{};  // "fires", "target"; shown in place of the marks
     // A gone unit keeps its card for a report, drawn pale and struck through.
     std::string gone_words{};
+    // In place of the percentage, for a general, who has none: "with Gendarmes".
+    std::string foot_words{};
 };
 
 /// Draws a card in `rect` (58 high, or down to 46) and says whether it was clicked.

@@ -1,0 +1,213 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/dashboard/panels.hpp"
+#include "app/kit/controls.hpp"
+#include "app/kit/frame.hpp"
+#include "app/kit/tokens.hpp"
+#include "rules/game_of_kings/victory.hpp"
+
+namespace drumhead::dashboard {
+
+using namespace kit;
+
+namespace {
+
+struct Sector {
+    const gk::ArmySector* facts = nullptr;
+    std::vector<gk::UnitId> units;
+};
+
+std::vector<Sector> sectors_of(const gk::State& state, gk::ArmyId army) {
+    std::vector<Sector> sectors;
+    for (const gk::ArmySector& facts : state.at(army).sectors) {
+        sectors.push_back({&facts, {}});
+    }
+    for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
+        const auto& unit = state.units[static_cast<std::size_t>(i)];
+        if (unit.army != army || !gk::present(unit)) {
+            continue;
+        }
+        for (Sector& sector : sectors) {
+            if (sector.facts->name == unit.sector) {
+                sector.units.push_back({i});
+            }
+        }
+    }
+    return sectors;
+}
+
+// "Lost: Alsace 2, Touraine 2": who is gone, and the points gone with them.
+std::string lost_words(const gk::State& state, gk::ArmyId army) {
+    std::string words;
+    for (const gk::UnitState& unit : state.units) {
+        if (unit.army == army && !gk::present(unit)) {
+            const int worth = gk::worth(state.edition, {unit.unit.type, unit.at_full});
+            words += fmt::format("{}{} {}", words.empty() ? "Lost: " : ", ", unit.name, worth);
+        }
+    }
+    return words;
+}
+
+UnitCard card_of(const View& view, const Draft& draft, gk::UnitId id) {
+    const gk::UnitState& unit = view.state.at(id);
+    UnitCard card{.id = fmt::format("{}", id.index),
+                  .name = unit.name,
+                  .army = slot(unit.army),
+                  .bases = bases_of(unit),
+                  .marks = marks_of(view.state, id)};
+    if (unit.unit.type == gk::UnitType::General) {
+        card.foot_words =
+            unit.with != gk::kNoUnit ? "with " + view.state.at(unit.with).name : "alone";
+        card.marks.clear();
+    }
+    if (view.action) {
+        const Parties both = parties(view.action->command);
+        const Verb words = verb(view.action->command);
+        if (std::ranges::find(both.acting, id) != both.acting.end() && !view.action->done) {
+            card.part = CardPart::Acting;
+            card.part_words = words.on_card;
+        } else if (std::ranges::find(both.facing, id) != both.facing.end() && !view.action->done) {
+            card.part = CardPart::Target;
+            card.part_words = words.on_target;
+        }
+    }
+    if (card.part == CardPart::None && !draft.showing_result && draft.unit == id) {
+        card.part = CardPart::Acting;
+        card.part_words = "picked";
+    }
+    return card;
+}
+
+}  // namespace
+
+Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft, gk::ArmyId army) {
+    Asks asks;
+    const Theme& theme = brush.theme;
+    const std::vector<Sector> sectors = sectors_of(view.state, army);
+    const std::string lost = lost_words(view.state, army);
+    const Type lost_type{Face::Sans, 17};
+    constexpr float kLeading = 21;
+    std::vector<std::string> lost_lines = broken(brush, lost_type, lost, column.w);
+    constexpr std::size_t kMostLines = 2;
+    const bool cut = lost_lines.size() > kMostLines;
+    if (cut) {
+        lost_lines.resize(kMostLines);
+        lost_lines.back() = shortened(brush, lost_type, lost_lines.back() + " and more", column.w);
+    }
+    const float foot =
+        lost_lines.empty() ? 0 : 8 + kLeading * static_cast<float>(lost_lines.size());
+    const int across = column.w >= 640 ? 4 : 2;
+
+    // Every sector open if they all fit; else the one in action, or the one that was asked for.
+    std::vector<SectorWish> wishes;
+    for (const Sector& sector : sectors) {
+        wishes.push_back({.units = static_cast<int>(sector.units.size())});
+    }
+    ColumnPlan plan = plan_column(column, wishes, foot, across);
+    const bool all_open = plan.overflow <= 0;
+    std::string& open = draft.open_sector[static_cast<std::size_t>(army.index)];
+    if (!all_open && across == 2) {
+        std::string active = open;
+        if (active.empty() && !sectors.empty()) {
+            active = sectors.front().facts->name;
+            for (const auto& id : {draft.unit, draft.target}) {
+                if (id && view.state.at(*id).army == army) {
+                    active = view.state.at(*id).sector;
+                }
+            }
+        }
+        for (std::size_t i = 0; i < sectors.size(); ++i) {
+            if (sectors[i].facts->name != active) {
+                wishes[i].shown = SectorWish::Shown::HeadingOnly;
+            }
+        }
+        plan = plan_column(column, wishes, foot, across);
+    }
+
+    const Rect room{column.x - 16, column.y - 8, column.w + 32, column.h - foot + 8};
+    const bool scrolls = plan.overflow > 0;
+    float scrolled = 0;
+    if (scrolls) {
+        scrolled = begin_scroll(brush,
+                                army.index == 0 ? "first-army" : "second-army",
+                                room,
+                                column.h - foot + plan.overflow + 16);
+    }
+    for (std::size_t i = 0; i < sectors.size(); ++i) {
+        const Sector& sector = sectors[i];
+        Rect heading = plan.sectors[i].heading;
+        heading.y -= scrolled;
+        const float line_y = heading.bottom() - 7;
+        const float baseline = line_y - 8;
+        const bool closed = wishes[i].shown == SectorWish::Shown::HeadingOnly;
+        if (!all_open && across == 2) {
+            const Touch touch =
+                touchable(brush,
+                          fmt::format("sector/{}/{}", army.index, sector.facts->name),
+                          {heading.x, heading.y, heading.w, heading.h - 4});
+            if (touch.pressed) {
+                open = sector.facts->name;
+            }
+        }
+        float right = heading.right();
+        if (closed) {
+            const std::string count = fmt::format(
+                "{} {}", sector.units.size(), sector.units.size() == 1 ? "unit" : "units");
+            right -= text(brush,
+                          {Face::Sans, 18},
+                          {right, baseline},
+                          count,
+                          theme.text_muted,
+                          Align::Right) +
+                     10;
+        }
+        const Type name_type =
+            fitted(brush, {Face::Serif, 28}, capital(sector.facts->name), right - heading.x, 20);
+        const float name =
+            text(brush,
+                 name_type,
+                 {heading.x, baseline},
+                 shortened(brush, name_type, capital(sector.facts->name), right - heading.x),
+                 theme.text);
+        if (!closed && !sector.facts->place.empty()) {
+            const Type place{Face::SerifItalic, 22};
+            text(brush,
+                 place,
+                 {right, baseline - 1},
+                 shortened(brush, place, sector.facts->place, right - heading.x - name - 16),
+                 theme.text_muted,
+                 Align::Right);
+        }
+        rule(brush, {heading.x, line_y}, heading.w, theme.felt_rule);
+        for (std::size_t j = 0; j < plan.sectors[i].cards.size(); ++j) {
+            Rect place = plan.sectors[i].cards[j];
+            place.y -= scrolled;
+            if (scrolls && (place.bottom() < room.y || place.y > room.bottom())) {
+                continue;
+            }
+            if (unit_card(brush, place, card_of(view, draft, sector.units[j]))) {
+                if (const auto command = touch(view.state, draft, sector.units[j])) {
+                    if (!view.read_only) {
+                        asks.emplace_back(Perform{*command, {}, Missing::Rolled});
+                    }
+                }
+            }
+        }
+    }
+    if (scrolls) {
+        end_scroll();
+    }
+    float y = plan.foot.y + 21;
+    for (const std::string& words : lost_lines) {
+        text(brush, lost_type, {column.x, y}, words, theme.text_muted);
+        y += kLeading;
+    }
+    if (cut) {
+        hover_words(brush, plan.foot, lost);
+    }
+    return asks;
+}
+
+}  // namespace drumhead::dashboard

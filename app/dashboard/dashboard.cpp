@@ -1,0 +1,43 @@
+#include "app/dashboard/dashboard.hpp"
+
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include "app/dashboard/desk.hpp"
+#include "app/kit/window.hpp"
+
+namespace drumhead::dashboard {
+
+int run_dashboard(Session session, const DashboardOptions& options) {
+    Player player{.battle = [&session]() -> const gk::Battle& { return session.battle(); },
+                  .perform =
+                      [&session](const Perform& asked) {
+                          return session.perform(asked.command,
+                                                 asked.faces,
+                                                 asked.missing == Missing::Rolled
+                                                     ? Session::Missing::Rolled
+                                                     : Session::Missing::Asked);
+                      },
+                  .go_to = [&session](std::size_t done) { return session.go_to(done); },
+                  .read_only = session.read_only()};
+    Desk desk(std::move(player));
+    desk.draft.theme = options.light == Light::Lamp ? &kit::kDark : &kit::kLight;
+    desk.draft.own_scale = options.scale;
+    const Result<void> ran = kit::run_window(
+        {.title = fmt::format("{}, Drumhead", session.state().name)},
+        [&desk](const kit::FrameFacts& facts, kit::Fonts& fonts) {
+            const Desk::FrameDone done =
+                desk.frame({.frame = facts.frame, .monitor_scale = facts.monitor_scale}, fonts);
+            return done.close   ? kit::FrameAsks::Close
+                   : done.acted ? kit::FrameAsks::AnotherFrame
+                                : kit::FrameAsks::Nothing;
+        });
+    if (!ran) {
+        fmt::print(stderr, "drumhead: {}\n", ran.error().words);
+        return 1;
+    }
+    return 0;
+}
+
+}  // namespace drumhead::dashboard

@@ -1,0 +1,130 @@
+#include "app/dashboard/desk.hpp"
+
+#include <type_traits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "app/kit/frame.hpp"
+
+namespace drumhead::dashboard {
+
+namespace {
+
+// After these the unit stays picked: they prepare an action rather than being one.
+bool prepares(const gk::Command& command) {
+    return std::holds_alternative<gk::MarkUnit>(command) ||
+           std::holds_alternative<gk::DrillUnit>(command) ||
+           std::holds_alternative<gk::AttachGeneral>(command);
+}
+
+}  // namespace
+
+Desk::Desk(Player player) : player_(std::move(player)) {}
+
+void Desk::look() {
+    const gk::Battle& battle = player_.battle();
+    Seen now{battle.done(), battle.events().size(), proposed(battle.state(), draft), draft.faces};
+    if (seen_ == now) {
+        return;
+    }
+    if (now.command) {
+        action_ = propose(battle.state(), *now.command, draft.faces);
+        // Faces of an action that has since changed do not fit; the players throw again.
+        if (action_->preview.bad_face && !draft.faces.empty()) {
+            draft.message = *action_->preview.bad_face;
+            draft.faces.clear();
+            now.faces.clear();
+            action_ = propose(battle.state(), *now.command, draft.faces);
+        }
+    } else if (draft.showing_result && battle.done() > 0) {
+        gk::State before = battle.start();
+        for (std::size_t i = 0; i + 1 < battle.done(); ++i) {
+            fold(before, battle.events()[i]);
+        }
+        action_ = recount(before, battle.state(), battle.events()[battle.done() - 1]);
+    } else {
+        action_.reset();
+    }
+    seen_ = std::move(now);
+}
+
+void Desk::carry_out(const Ask& ask) {
+    if (const auto* go = std::get_if<GoTo>(&ask)) {
+        const Result<void> gone = player_.go_to(go->done);
+        lay_down(draft);
+        if (!gone) {
+            draft.message = gone.error().words;
+        }
+        return;
+    }
+    const auto* perform = std::get_if<Perform>(&ask);
+    if (perform == nullptr) {
+        return;
+    }
+    const Result<gk::Answer> answer = player_.perform(*perform);
+    if (!answer) {
+        draft.message = answer.error().words;
+        return;
+    }
+    if (answer->event() != nullptr) {
+        const Draft before = draft;
+        lay_down(draft);
+        draft.shown_army.reset();
+        draft.page = Page::Paper;
+        if (prepares(perform->command) && before.unit) {
+            draft.unit = before.unit;
+            draft.kind = before.kind;
+            draft.showing_result = false;
+        }
+        return;
+    }
+    if (answer->wanted() == nullptr) {
+        draft.message = capital(answer->words()) + ".";
+        if (!draft.faces.empty() && std::holds_alternative<BadFace>(answer->outcome)) {
+            draft.faces.pop_back();
+        }
+    }
+}
+
+Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
+    FrameDone done;
+    look();
+    const gk::Battle& battle = player_.battle();
+    const gk::State& state = battle.state();
+    const View view{.state = state,
+                    .events = battle.events(),
+                    .done = battle.done(),
+                    .read_only = player_.read_only,
+                    .action = action_,
+                    .system = fmt::format("Game of Kings, {}", state.edition.name)};
+    // The form decides how much the paper asks for, and the paper's wish never changes the form.
+    kit::LayoutWish layout_wish{.frame = wish.frame,
+                                .scale = wish.monitor_scale * draft.own_scale,
+                                .to_act = slot(army_to_show(state, draft))};
+    const kit::Form form = kit::lay_out(layout_wish).form;
+    layout_wish.paper_need = paper_need(view, draft, form);
+    const kit::Layout layout = kit::lay_out(layout_wish);
+    const kit::Brush brush{*draft.theme, fonts, layout.scale, wish.touchables};
+    const kit::Theme* theme = draft.theme;
+    const float scale = draft.own_scale;
+    const std::size_t done_before = battle.done();
+
+    kit::begin_table();
+    const Asks asks = table(brush, layout, view, draft);
+    kit::end_table();
+
+    for (const Ask& ask : asks) {
+        if (std::holds_alternative<Close>(ask)) {
+            done.close = true;
+        } else {
+            carry_out(ask);
+            break;  // one thing at a time: the next was asked of a state that is gone
+        }
+    }
+    done.acted = !asks.empty() || theme != draft.theme || scale != draft.own_scale ||
+                 done_before != player_.battle().done();
+    return done;
+}
+
+}  // namespace drumhead::dashboard

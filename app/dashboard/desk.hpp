@@ -1,0 +1,64 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/dashboard/panels.hpp"
+#include "app/dashboard/view.hpp"
+#include "app/kit/fonts.hpp"
+#include "app/kit/layout.hpp"
+#include "battles/game_of_kings/events.hpp"
+#include "rules/result.hpp"
+
+namespace drumhead::dashboard {
+
+/// Where what the panels ask for is carried out: a session of the store, or a battle in memory.
+struct Player {
+    std::function<const gk::Battle&()> battle;
+    std::function<Result<gk::Answer>(const Perform&)> perform;
+    std::function<Result<void>(std::size_t)> go_to;
+    bool read_only = false;
+};
+
+/// The draft and what has been worked out for it. The panels see both; nothing is worked out again
+/// until the battle or the draft has changed.
+class Desk {
+public:
+    explicit Desk(Player player);
+
+    /// Draws a frame and carries out what was asked for. Call between ImGui's NewFrame and Render.
+    /// `touchables`, where given, is filled with all that answers a click.
+    struct FrameWish {
+        kit::Size frame;  // real pixels
+        float monitor_scale = 1;
+        std::vector<kit::Touchable>* touchables = nullptr;
+    };
+    struct FrameDone {
+        bool acted = false;  // the battle or the draft changed: draw again
+        bool close = false;
+    };
+    FrameDone frame(const FrameWish& wish, kit::Fonts& fonts);
+
+    Draft draft;
+
+private:
+    void look();
+    void carry_out(const Ask& ask);
+
+    Player player_;
+    std::optional<Action> action_;
+    // What action_ was worked out for.
+    struct Seen {
+        std::size_t done = 0;
+        std::size_t events = 0;
+        std::optional<gk::Command> command{};
+        std::vector<int> faces{};
+        friend bool operator==(const Seen&, const Seen&) = default;
+    };
+    std::optional<Seen> seen_;
+};
+
+}  // namespace drumhead::dashboard

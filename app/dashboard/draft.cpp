@@ -1,0 +1,272 @@
+#include "app/dashboard/draft.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "rules/length.hpp"
+
+namespace drumhead::dashboard {
+
+namespace {
+
+using gk::UnitId;
+
+void forget_facts(Draft& draft) {
+    draft.range_cm.clear();
+    draft.charged_from_cm.clear();
+    draft.foot_near_cm.clear();
+    draft.attackers.clear();
+    draft.defenders.clear();
+    draft.faces.clear();
+    draft.entering = false;
+    draft.ground_open = false;
+    draft.picking = Picking::UnitOrTarget;
+    draft.value.reset();
+    draft.reason.clear();
+    draft.message.clear();
+}
+
+Kind usual_kind(const gk::UnitState& unit) {
+    if (unit.owes_morale || unit.owes_retreat || unit.unit.retreating) {
+        return Kind::Morale;
+    }
+    if (unit.opponent != gk::kNoUnit || gk::mounted(unit.unit)) {
+        return Kind::Melee;
+    }
+    return unit.unit.type == gk::UnitType::General ? Kind::Orders : Kind::Fire;
+}
+
+// Units already in melee know their enemy and who struck whom.
+void take_up_melee(const gk::State& state, Draft& draft) {
+    draft.attackers.clear();
+    draft.defenders.clear();
+    if (!draft.unit || !draft.target) {
+        return;
+    }
+    const auto& unit = state.at(*draft.unit);
+    const bool struck = unit.opponent == *draft.target && unit.struck;
+    const UnitId attacker = struck ? *draft.target : *draft.unit;
+    const UnitId defender = struck ? *draft.unit : *draft.target;
+    const auto& standing = state.at(defender);
+    draft.attackers.push_back(
+        {.unit = attacker,
+         .from = standing.opponent == attacker ? standing.struck_from : gk::Aspect::Front});
+    draft.defenders.push_back({.unit = defender});
+    // Everyone else who is fighting either of them belongs to the same melee.
+    for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
+        const UnitId id{i};
+        const auto& other = state.at(id);
+        if (!gk::present(other) || id == attacker || id == defender) {
+            continue;
+        }
+        if (other.opponent == defender && draft.attackers.size() < gk::kMostFighters) {
+            draft.attackers.push_back({.unit = id});
+        } else if (other.opponent == attacker && draft.defenders.size() < gk::kMostFighters) {
+            draft.defenders.push_back({.unit = id});
+        }
+    }
+}
+
+std::optional<gk::Command> morale_command(const gk::State& state, UnitId id) {
+    const auto& unit = state.at(id);
+    if (unit.owes_morale) {
+        return gk::TestMorale{id};
+    }
+    if (unit.owes_retreat) {
+        return gk::Retreat{id};
+    }
+    if (unit.unit.retreating) {
+        return gk::Rally{id};
+    }
+    return gk::TestMorale{id};
+}
+
+gk::MeleeUnit melee_unit(const Ground& ground) {
+    return {.unit = ground.unit,
+            .from = ground.from,
+            .higher = ground.higher,
+            .bank = ground.bank,
+            .buildings = ground.buildings,
+            .holds_fire = ground.holds_fire};
+}
+
+}  // namespace
+
+void pick(const gk::State& state, Draft& draft, UnitId unit) {
+    forget_facts(draft);
+    draft.unit = unit;
+    draft.target.reset();
+    draft.showing_result = false;
+    draft.field = gk::Field::Quarters;
+    const auto& picked = state.at(unit);
+    draft.kind = usual_kind(picked);
+    if (picked.opponent != gk::kNoUnit) {
+        draft.target = picked.opponent;
+        take_up_melee(state, draft);
+    }
+}
+
+std::optional<gk::Command> touch(const gk::State& state, Draft& draft, UnitId unit) {
+    const auto picking = draft.picking;
+    draft.shown_army.reset();
+    if (picking != Picking::UnitOrTarget && draft.unit) {
+        draft.picking = Picking::UnitOrTarget;
+        draft.message.clear();
+        switch (picking) {
+            case Picking::Supporter:
+                return gk::MarkUnit{.unit = *draft.unit, .supported_by = unit};
+            case Picking::Escort:
+                return gk::AttachGeneral{*draft.unit, unit};
+            case Picking::Blocker:
+                return gk::RetreatBlocked{*draft.unit, unit};
+            case Picking::Attacker:
+            case Picking::Defender: {
+                auto& side = picking == Picking::Attacker ? draft.attackers : draft.defenders;
+                draft.faces.clear();
+                if (side.size() < gk::kMostFighters) {
+                    side.push_back({.unit = unit});
+                }
+                return std::nullopt;
+            }
+            case Picking::UnitOrTarget:
+                break;
+        }
+    }
+    if (!draft.unit || draft.showing_result) {
+        pick(state, draft, unit);
+        return std::nullopt;
+    }
+    if (draft.unit == unit) {
+        lay_down(draft);
+        return std::nullopt;
+    }
+    const bool takes_target = draft.kind == Kind::Fire || draft.kind == Kind::Melee;
+    if (state.at(unit).army == state.at(*draft.unit).army || !takes_target) {
+        pick(state, draft, unit);
+        return std::nullopt;
+    }
+    draft.faces.clear();
+    draft.message.clear();
+    draft.target = draft.target == unit ? std::nullopt : std::optional(unit);
+    take_up_melee(state, draft);
+    return std::nullopt;
+}
+
+void turn_to(const gk::State& state, Draft& draft, Kind kind) {
+    draft.kind = kind;
+    draft.faces.clear();
+    draft.entering = false;
+    draft.picking = Picking::UnitOrTarget;
+    draft.message.clear();
+    draft.showing_result = false;
+    if (kind == Kind::Melee) {
+        take_up_melee(state, draft);
+    }
+}
+
+void lay_down(Draft& draft) {
+    forget_facts(draft);
+    draft.unit.reset();
+    draft.target.reset();
+    draft.showing_result = true;
+}
+
+std::optional<gk::Command> proposed(const gk::State& state, const Draft& draft) {
+    if (!draft.unit || draft.showing_result) {
+        return std::nullopt;
+    }
+    const UnitId id = *draft.unit;
+    switch (draft.kind) {
+        case Kind::Fire:
+            if (!draft.target) {
+                return std::nullopt;
+            }
+            if (state.at(id).unit.type == gk::UnitType::Gun) {
+                return gk::FireGun{id, *draft.target, length_from_cm(draft.range_cm)};
+            }
+            return gk::FireMusketry{id, *draft.target, length_from_cm(draft.range_cm)};
+        case Kind::Melee: {
+            if (!draft.target || draft.attackers.empty()) {
+                return std::nullopt;
+            }
+            gk::FightMelee melee;
+            for (const Ground& ground : draft.attackers) {
+                melee.attackers.push_back(melee_unit(ground));
+            }
+            for (const Ground& ground : draft.defenders) {
+                melee.defenders.push_back(melee_unit(ground));
+            }
+            melee.attackers.front().charged_from = length_from_cm(draft.charged_from_cm);
+            for (gk::MeleeUnit& unit : melee.defenders) {
+                if (state.at(unit.unit).unit.type == gk::UnitType::Gun) {
+                    unit.foot_near = length_from_cm(draft.foot_near_cm);
+                }
+            }
+            return melee;
+        }
+        case Kind::Morale:
+            return morale_command(state, id);
+        case Kind::Orders:
+            return std::nullopt;
+        case Kind::Details:
+            if (draft.value && !draft.reason.empty()) {
+                return gk::Correct{.unit = id,
+                                   .field = draft.field,
+                                   .value = *draft.value,
+                                   .reason = draft.reason};
+            }
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::string missing(const gk::State& state, const Draft& draft) {
+    if (!draft.unit) {
+        return "Touch a unit.";
+    }
+    const auto& unit = state.at(*draft.unit);
+    switch (draft.kind) {
+        case Kind::Fire:
+            return "Touch the enemy it fires at.";
+        case Kind::Melee:
+            return "Touch the enemy it is in contact with.";
+        case Kind::Morale:
+        case Kind::Orders:
+        case Kind::Details:
+            return fmt::format("What of {}?", unit.name);
+    }
+    return {};
+}
+
+gk::ArmyId army_to_show(const gk::State& state, const Draft& draft) {
+    if (draft.shown_army) {
+        return *draft.shown_army;
+    }
+    if (!draft.unit || draft.showing_result) {
+        return state.to_act;
+    }
+    const gk::ArmyId own = state.at(*draft.unit).army;
+    const bool needs_target = (draft.kind == Kind::Fire || draft.kind == Kind::Melee) &&
+                              !draft.target && draft.picking == Picking::UnitOrTarget;
+    const bool picks_enemy = draft.picking == Picking::Defender;
+    return needs_target || picks_enemy ? gk::enemy_of(own) : own;
+}
+
+std::vector<Owed> owed(const gk::State& state) {
+    std::vector<Owed> result;
+    for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
+        const auto& unit = state.at(UnitId{i});
+        if (!gk::present(unit)) {
+            continue;
+        }
+        if (unit.owes_morale) {
+            result.push_back({UnitId{i}, "morale"});
+        } else if (unit.owes_retreat) {
+            result.push_back({UnitId{i}, "retreat"});
+        }
+    }
+    return result;
+}
+
+}  // namespace drumhead::dashboard

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/kit/controls.hpp"
+#include "app/kit/theme.hpp"
+#include "battles/game_of_kings/commands.hpp"
+
+// What the players have picked and typed and not yet asked for. It is lost when the program ends,
+// and nothing that matters is.
+
+namespace drumhead::dashboard {
+
+/// What the paper is about, once a unit is picked.
+enum class Kind { Fire, Melee, Morale, Orders, Details };
+/// What the next card that is touched is taken for.
+enum class Picking { UnitOrTarget, Attacker, Defender, Supporter, Escort, Blocker };
+/// The pages of a narrow frame; a wider one shows them all at once.
+enum class Page { Paper, FirstArmy, SecondArmy, Weather, Log };
+/// A sheet laid over the table.
+enum class Sheet { None, More, Log };
+
+/// What the players say of one unit of a melee.
+struct Ground {
+    gk::UnitId unit{};
+    gk::Aspect from = gk::Aspect::Front;
+    bool higher = false;
+    bool bank = false;
+    bool buildings = false;
+    bool holds_fire = false;
+    friend bool operator==(const Ground&, const Ground&) = default;
+};
+
+struct Draft {
+    std::optional<gk::UnitId> unit{};
+    std::optional<gk::UnitId> target{};
+    Kind kind = Kind::Fire;
+    Picking picking = Picking::UnitOrTarget;
+
+    // The facts of the case, as typed; empty where left out.
+    std::string range_cm{};
+    std::string charged_from_cm{};
+    std::string foot_near_cm{};
+    std::vector<Ground> attackers{};  ///< the first is `unit`, unless it was struck
+    std::vector<Ground> defenders{};
+
+    bool ground_open = false;  ///< the page of range and ground lies over the odds
+
+    std::vector<int> faces{};    ///< of the proposed action, as thrown so far
+    bool entering = false;       ///< the page for the players' own dice is open
+    bool showing_result = true;  ///< the paper shows the last event, not a proposal
+
+    // Details of a unit: a number set by hand.
+    gk::Field field = gk::Field::Quarters;
+    std::optional<int> value{};
+    std::string reason{};
+
+    // The sheet behind F10.
+    std::string note{};
+    std::string declared_reason{};
+    std::string setting_reason{};
+
+    std::optional<gk::ArmyId> shown_army{};    ///< asked for where only one column has room
+    std::array<std::string, 2> open_sector{};  ///< the open one, where not all have room
+    Page page = Page::Paper;
+    Sheet sheet = Sheet::None;
+    std::string message{};  ///< what could not be done, until the next thing is
+
+    const kit::Theme* theme = &kit::kDark;
+    float own_scale = 1;  ///< times the monitor's
+};
+
+/// Picks a unit: the paper takes up what this unit is most likely to do now.
+void pick(const gk::State& state, Draft& draft, gk::UnitId unit);
+/// A card was touched: it is the unit, the target, or whatever is being picked. What this asks for
+/// at once (a supporter, a blocker) is returned.
+std::optional<gk::Command> touch(const gk::State& state, Draft& draft, gk::UnitId unit);
+/// Turns to another kind of action for the picked unit.
+void turn_to(const gk::State& state, Draft& draft, Kind kind);
+/// Lays everything down: no unit, no faces, the last event on the paper.
+void lay_down(Draft& draft);
+
+/// The command the draft stands for; nothing while something is missing.
+std::optional<gk::Command> proposed(const gk::State& state, const Draft& draft);
+/// Why there is none, as words for the player: "Touch the enemy it fires at".
+std::string missing(const gk::State& state, const Draft& draft);
+
+/// The army whose cards are wanted next: the enemy's once a unit is picked that needs a target.
+gk::ArmyId army_to_show(const gk::State& state, const Draft& draft);
+
+/// What a unit owes and must do before the half-turn ends.
+struct Owed {
+    gk::UnitId unit{};
+    std::string what;  ///< "morale", "retreat"
+};
+std::vector<Owed> owed(const gk::State& state);
+
+}  // namespace drumhead::dashboard

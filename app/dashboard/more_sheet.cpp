@@ -1,0 +1,278 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "app/dashboard/panels.hpp"
+#include "app/kit/controls.hpp"
+#include "app/kit/frame.hpp"
+#include "app/kit/tokens.hpp"
+
+namespace drumhead::dashboard {
+
+using namespace kit;
+
+namespace {
+
+constexpr float kRow = 46;
+
+// A field of words and the button that uses them, on one line.
+bool words_line(const Brush& brush,
+                Rect row,
+                std::string_view id,
+                std::string_view hint,
+                std::string_view action,
+                std::string& words) {
+    const Button wish{.id = fmt::format("{}/do", id),
+                      .label = std::string(action),
+                      .size = 18,
+                      .refused = words.empty() ? "write something first" : ""};
+    const float width = button_width(brush, wish);
+    const Rect field{row.x, row.y, row.w - width - 10, 36};
+    const bool entered = text_field(
+        brush, field, {.id = std::string(id), .hint = std::string(hint), .size = 19}, words);
+    const bool clicked = button(brush, {field.right() + 10, row.y, width, 36}, wish);
+    return (entered || clicked) && !words.empty();
+}
+
+Asks settings_list(const Brush& brush, Rect rect, const View& view, Draft& draft) {
+    Asks asks;
+    const Theme& theme = brush.theme;
+    const auto settings = gk::settings();
+    constexpr float kPitch = 38;
+    const float scrolled =
+        begin_scroll(brush, "settings", rect, kPitch * static_cast<float>(settings.size()) + 6);
+    float y = rect.y - scrolled;
+    for (const gk::SettingInfo& setting : settings) {
+        const Rect row{rect.x, y, rect.w - 14, kPitch - 4};
+        y += kPitch;
+        if (row.bottom() < rect.y || row.y > rect.bottom()) {
+            continue;
+        }
+        const int value = setting.get(view.state.edition);
+        const bool yes_no = setting.least == 0 && setting.most == 1;
+        const std::string shown = yes_no ? (value == 1 ? "yes" : "no") : fmt::format("{}", value);
+        constexpr float kStep = 36;
+        const float controls = yes_no ? 92 : 2 * kStep + 56;
+        const Type type{Face::Sans, 18};
+        text(brush,
+             type,
+             {row.x, row.centre().y + 5.5F},
+             shortened(brush, type, setting.what, row.w - controls - 16),
+             theme.ink);
+        hover_words(brush, {row.x, row.y, row.w - controls - 16, row.h}, setting.what);
+        int wanted = value;
+        const float x = row.right() - controls;
+        if (yes_no) {
+            const Button flip{
+                .id = fmt::format("setting/{}", setting.word), .label = shown, .size = 18};
+            if (button(brush, {x, row.y, controls, row.h}, flip)) {
+                wanted = 1 - value;
+            }
+        } else {
+            const Button less{.id = fmt::format("setting/{}/less", setting.word),
+                              .label = "−",
+                              .size = 18,
+                              .refused = value <= setting.least ? "this is the least" : ""};
+            const Button more{.id = fmt::format("setting/{}/more", setting.word),
+                              .label = "+",
+                              .size = 18,
+                              .refused = value >= setting.most ? "this is the most" : ""};
+            if (button(brush, {x, row.y, kStep, row.h}, less)) {
+                wanted = value - 1;
+            }
+            if (button(brush, {row.right() - kStep, row.y, kStep, row.h}, more)) {
+                wanted = value + 1;
+            }
+            text(brush,
+                 {Face::Medium, 19},
+                 {x + controls / 2, row.centre().y + 5.5F},
+                 shown,
+                 theme.ink,
+                 Align::Centre);
+        }
+        if (wanted != value && !view.read_only) {
+            if (draft.setting_reason.empty()) {
+                draft.message = "Say first why the setting changes; the log keeps it.";
+            } else {
+                asks.emplace_back(Perform{gk::ChangeSetting{.setting = std::string(setting.word),
+                                                            .value = wanted,
+                                                            .reason = draft.setting_reason},
+                                          {},
+                                          Missing::Rolled});
+            }
+        }
+    }
+    end_scroll();
+    return asks;
+}
+
+}  // namespace
+
+Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
+    Asks asks;
+    const Theme& theme = brush.theme;
+    begin_layer(brush, "sheet", layout.frame);
+    const bool log = draft.sheet == Sheet::Log;
+    const float width = std::min(log ? 860.0F : 760.0F, layout.frame.w - 48);
+    const float height = std::min(720.0F, layout.frame.h - 40);
+    const Rect sheet{(layout.frame.w - width) / 2, (layout.frame.h - height) / 2, width, height};
+    if (log) {
+        // The log is read on felt, as its lines are everywhere.
+        shadow(brush, sheet, 6, 18, theme.paper_shadow);
+        fill(brush, sheet, theme.felt, 6);
+        outline(brush, sheet, theme.felt_rule, 1, 6);
+    } else {
+        paper(brush, sheet);
+    }
+    const Surface surface = log ? Surface::Felt : Surface::Paper;
+    const float pad = std::min(28.0F, width * 0.04F);
+    const Rect inner{sheet.x + pad, sheet.y + 14, sheet.w - 2 * pad, sheet.h - 28};
+    text(brush,
+         {Face::Serif, 34},
+         {inner.x, inner.y + 32},
+         log ? "Log" : "More",
+         text_on(theme, surface));
+    const Button close{.id = "sheet/close",
+                       .label = "Close",
+                       .key_cap = "Esc",
+                       .weight = Weight::Second,
+                       .surface = surface,
+                       .size = 18};
+    const float close_width = button_width(brush, close);
+    if (button(brush, {inner.right() - close_width, inner.y + 2, close_width, 36}, close)) {
+        draft.sheet = Sheet::None;
+    }
+    rule(brush, {inner.x, inner.y + 48}, inner.w, rule_on(theme, surface));
+    float y = inner.y + 60;
+    if (log) {
+        text(brush,
+             {Face::SerifItalic, 22},
+             {inner.x + 90, inner.y + 32},
+             view.read_only ? "" : "touch a line to go to the moment after it",
+             theme.text_muted);
+        asks = log_page(brush, {inner.x, y, inner.w, inner.bottom() - y}, view, draft);
+        end_layer();
+        return asks;
+    }
+
+    // How it looks.
+    const Type caption{Face::Sans, 18};
+    float x = inner.x;
+    x += text(brush, caption, {x, y + 22}, "light", theme.ink_muted) + 10;
+    const std::vector<std::string> themes{"by lamp", "by day"};
+    const int chosen =
+        choice(brush, {x, y}, "more/theme", themes, draft.theme == &kDark ? 0 : 1, 34);
+    if (chosen >= 0) {
+        draft.theme = chosen == 0 ? &kDark : &kLight;
+    }
+    x += choice_width(brush, themes, 34) + 24;
+    x += text(brush, caption, {x, y + 22}, "size", theme.ink_muted) + 10;
+    constexpr std::array kScales{0.75F, 1.0F, 1.25F, 1.5F, 2.0F, 2.5F};
+    std::vector<std::string> scales;
+    int scale_now = -1;
+    for (std::size_t i = 0; i < kScales.size(); ++i) {
+        scales.push_back(fmt::format("{:.0f}%", kScales[i] * 100));
+        if (draft.own_scale == kScales[i]) {
+            scale_now = static_cast<int>(i);
+        }
+    }
+    if (x + choice_width(brush, scales, 34) > inner.right()) {
+        y += 42;
+        x = inner.x;
+    }
+    const int scale = choice(brush, {x, y}, "more/scale", scales, scale_now, 34);
+    if (scale >= 0) {
+        draft.own_scale = kScales[static_cast<std::size_t>(scale)];
+    }
+    y += kRow;
+
+    if (!view.read_only) {
+        const Button redo{.id = "more/redo",
+                          .label = "Redo",
+                          .key_cap = "Ctrl+Y",
+                          .size = 18,
+                          .refused = view.done == view.events.size() ? "nothing is undone" : ""};
+        const Button whole_log{
+            .id = "more/log", .label = "The whole log", .key_cap = "L", .size = 18};
+        float button_x = inner.x;
+        for (const auto* wish : {&redo, &whole_log}) {
+            const float wide = button_width(brush, *wish);
+            if (button(brush, {button_x, y, wide, 36}, *wish)) {
+                if (wish == &redo) {
+                    asks.push_back(GoTo{view.done + 1});
+                } else {
+                    draft.sheet = Sheet::Log;
+                }
+            }
+            button_x += wide + 10;
+        }
+        y += kRow;
+        if (words_line(brush,
+                       {inner.x, y, inner.w, 36},
+                       "more/note",
+                       "a note for the log",
+                       "Note it",
+                       draft.note)) {
+            asks.emplace_back(Perform{gk::Note{draft.note}, {}, Missing::Rolled});
+            draft.note.clear();
+        }
+        y += kRow;
+
+        // The battle settled by agreement.
+        const float third = 110;
+        const Rect reason{inner.x, y, inner.w - 3 * (third + 8), 36};
+        text_field(brush,
+                   reason,
+                   {.id = "more/declared", .hint = "settled, because…", .size = 19},
+                   draft.declared_reason);
+        float at = reason.right() + 8;
+        const std::array<std::pair<std::string, gk::Verdict>, 3> verdicts{
+            std::pair{view.state.armies[0].name, gk::Verdict::FirstWins},
+            {"a draw", gk::Verdict::Draw},
+            {view.state.armies[1].name, gk::Verdict::SecondWins}};
+        for (const auto& [words, verdict] : verdicts) {
+            const Button settle{.id = fmt::format("more/declare/{}", static_cast<int>(verdict)),
+                                .label = words,
+                                .size = 18,
+                                .refused = draft.declared_reason.empty()
+                                               ? "say first why the battle is settled"
+                                               : ""};
+            if (button(brush, {at, y, third, 36}, settle)) {
+                asks.push_back(
+                    Perform{gk::Declare{verdict, draft.declared_reason}, {}, Missing::Rolled});
+                draft.declared_reason.clear();
+            }
+            at += third + 8;
+        }
+        y += kRow;
+        text(brush, {Face::Serif, 26}, {inner.x, y + 24}, "Settings of this battle", theme.ink);
+        const float heading = text_width(brush, {Face::Serif, 26}, "Settings of this battle") + 18;
+        if (inner.w - heading > 220) {
+            text_field(brush,
+                       {inner.x + heading, y, inner.w - heading, 34},
+                       {.id = "more/setting-reason", .hint = "why a setting changes", .size = 18},
+                       draft.setting_reason);
+        }
+        y += 42;
+    }
+    if (!draft.message.empty()) {
+        fill(brush, {inner.x, y, inner.w, 32}, theme.paper_inset, 4);
+        text(brush,
+             {Face::Medium, 18},
+             {inner.x + 12, y + 22},
+             shortened(brush, {Face::Medium, 18}, draft.message, inner.w - 24),
+             theme.ink);
+        y += 38;
+    }
+    if (inner.bottom() - y > 60) {
+        for (Ask& ask :
+             settings_list(brush, {inner.x, y, inner.w, inner.bottom() - y}, view, draft)) {
+            asks.push_back(std::move(ask));
+        }
+    }
+    end_layer();
+    return asks;
+}
+
+}  // namespace drumhead::dashboard

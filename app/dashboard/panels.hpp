@@ -1,0 +1,69 @@
+#pragma once
+
+#include "app/dashboard/view.hpp"
+#include "app/kit/layout.hpp"
+#include "app/kit/paint.hpp"
+
+// The panels. Each draws its part of the screen from the view, edits only the draft, and returns
+// what the player asked for.
+
+namespace drumhead::dashboard {
+
+using kit::Brush;
+using kit::Layout;
+
+/// The name of the battle, and what is always at hand: end of the half-turn, undo, redo, more.
+[[nodiscard]] Asks top_bar(const Brush& brush,
+                           const Layout& layout,
+                           const View& view,
+                           Draft& draft);
+
+/// Both armies' points against their breaking points, the turn, and whose move it is. Touching an
+/// army shows its cards where there is room for one.
+void scoreboard(const Brush& brush, const Layout& layout, const View& view, Draft& draft);
+
+/// One army's cards by sectors, and what it has lost.
+[[nodiscard]] Asks army_column(
+    const Brush& brush, kit::Rect column, const View& view, Draft& draft, gk::ArmyId army);
+
+/// The sheet under the lamp: the action being decided, or the one that was.
+[[nodiscard]] Asks paper_panel(const Brush& brush,
+                               const Layout& layout,
+                               const View& view,
+                               Draft& draft);
+/// The height the paper would like, 0 for the usual.
+float paper_need(const View& view, const Draft& draft, kit::Form form);
+
+/// The page for the players' own dice.
+[[nodiscard]] Asks dice_entry(const Brush& brush,
+                              const Layout& layout,
+                              const View& view,
+                              Draft& draft);
+
+/// The weather and what it does, each weather a touch away.
+[[nodiscard]] Asks weather_panel(const Brush& brush,
+                                 kit::Rect rect,
+                                 const View& view,
+                                 Draft& draft);
+
+/// The latest lines of the log, the newest at the lower end, undone ones struck through.
+void log_panel(const Brush& brush, kit::Rect rect, const View& view, Draft& draft);
+/// The whole log, to be scrolled; touching a line goes to the moment after it.
+[[nodiscard]] Asks log_page(const Brush& brush, kit::Rect rect, const View& view, Draft& draft);
+
+/// The tabs at the foot of a narrow frame.
+void foot_tabs(const Brush& brush, const Layout& layout, const View& view, Draft& draft);
+
+/// The sheet of settings, notes and declarations.
+[[nodiscard]] Asks more_sheet(const Brush& brush,
+                              const Layout& layout,
+                              const View& view,
+                              Draft& draft);
+
+/// The keys that work anywhere on the table.
+[[nodiscard]] Asks keys(const View& view, Draft& draft);
+
+/// A whole frame: every panel the layout has room for.
+[[nodiscard]] Asks table(const Brush& brush, const Layout& layout, const View& view, Draft& draft);
+
+}  // namespace drumhead::dashboard

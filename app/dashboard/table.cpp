@@ -1,0 +1,208 @@
+#include "app/dashboard/panels.hpp"
+#include "app/kit/controls.hpp"
+#include "app/kit/frame.hpp"
+
+namespace drumhead::dashboard {
+
+using namespace kit;
+
+namespace {
+
+void append(Asks& to, Asks from) {
+    for (Ask& ask : from) {
+        to.push_back(std::move(ask));
+    }
+}
+
+void next_scale(Draft& draft, float by) {
+    constexpr float kScales[] = {0.75F, 1.0F, 1.25F, 1.5F, 2.0F, 2.5F};
+    if (by > 0) {
+        for (const float scale : kScales) {
+            if (scale > draft.own_scale + 0.01F) {
+                draft.own_scale = scale;
+                return;
+            }
+        }
+    } else {
+        float lower = kScales[0];
+        for (const float scale : kScales) {
+            if (scale < draft.own_scale - 0.01F) {
+                lower = scale;
+            }
+        }
+        draft.own_scale = lower;
+    }
+}
+
+// One step back from wherever the player is.
+void back(Draft& draft) {
+    if (draft.sheet != Sheet::None) {
+        draft.sheet = Sheet::None;
+        draft.message.clear();
+    } else if (draft.picking != Picking::UnitOrTarget) {
+        draft.picking = Picking::UnitOrTarget;
+    } else if (!draft.faces.empty()) {
+        draft.faces.clear();
+    } else if (draft.page != Page::Paper) {
+        draft.page = Page::Paper;
+    } else {
+        lay_down(draft);
+    }
+}
+
+}  // namespace
+
+Asks keys(const View& view, Draft& draft) {
+    Asks asks;
+    if (pressed_with_ctrl('=') || pressed_with_ctrl('+')) {
+        next_scale(draft, 1);
+    }
+    if (pressed_with_ctrl('-')) {
+        next_scale(draft, -1);
+    }
+    if (pressed(Key::F10)) {
+        draft.sheet = draft.sheet == Sheet::None ? Sheet::More : Sheet::None;
+    }
+    const bool changes = !view.read_only;
+    if (changes && pressed_with_ctrl('Z') && view.done > 0) {
+        asks.push_back(GoTo{view.done - 1});
+    }
+    if (changes && pressed_with_ctrl('Y') && view.done < view.events.size()) {
+        asks.push_back(GoTo{view.done + 1});
+    }
+    if (draft.entering) {
+        return asks;  // the page for dice has its own keys
+    }
+    if (pressed(Key::Escape)) {
+        back(draft);
+    }
+    if (draft.sheet == Sheet::More && typed('l')) {
+        draft.sheet = Sheet::Log;
+    }
+    if (draft.sheet != Sheet::None) {
+        return asks;
+    }
+    if (typed('l')) {
+        draft.sheet = Sheet::Log;
+    }
+    if (draft.unit && !draft.showing_result) {
+        constexpr std::pair<char, Kind> kKinds[] = {{'f', Kind::Fire},
+                                                    {'m', Kind::Melee},
+                                                    {'t', Kind::Morale},
+                                                    {'o', Kind::Orders},
+                                                    {'d', Kind::Details}};
+        const bool general = view.state.at(*draft.unit).unit.type == gk::UnitType::General;
+        for (const auto& [key, kind] : kKinds) {
+            if (typed(key) && (!general || kind == Kind::Orders || kind == Kind::Details)) {
+                turn_to(view.state, draft, kind);
+            }
+        }
+    }
+    if (!changes) {
+        return asks;
+    }
+    if (typed('n')) {
+        asks.emplace_back(Perform{gk::EndHalfTurn{}, {}, Missing::Rolled});
+        return asks;
+    }
+    if (typed('g')) {
+        draft.ground_open = !draft.ground_open;
+    }
+    const bool ready = view.action && !view.action->done && !view.action->preview.rejected &&
+                       draft.kind != Kind::Details;
+    if (ready && typed('r')) {
+        asks.emplace_back(Perform{view.action->command, draft.faces, Missing::Rolled});
+        return asks;
+    }
+    if (ready && view.action->preview.wanted) {
+        if (typed('e')) {
+            draft.entering = true;
+        }
+        // A face typed on the paper is the first of the player's own dice.
+        for (int face = 1; face <= std::min(view.action->preview.wanted->faces, 9); ++face) {
+            if (typed(static_cast<char>('0' + face))) {
+                draft.entering = true;
+                draft.faces.push_back(face);
+                asks.emplace_back(Perform{view.action->command, draft.faces, Missing::Asked});
+                break;
+            }
+        }
+    }
+    if (draft.showing_result && !keyboard_focus_shown() && pressed(Key::Enter)) {
+        if (const std::vector<Owed> due = owed(view.state); !due.empty()) {
+            pick(view.state, draft, due.front().unit);
+        }
+    }
+    if (draft.showing_result && view.action && typed('b')) {
+        if (const auto* retreat = std::get_if<gk::Retreat>(&view.action->command)) {
+            draft.unit = retreat->unit;
+            draft.showing_result = false;
+            draft.kind = Kind::Morale;
+            draft.picking = Picking::Blocker;
+        }
+    }
+    return asks;
+}
+
+Asks table(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
+    Asks asks;
+    felt(brush, layout.frame);
+    append(asks, top_bar(brush, layout, view, draft));
+    scoreboard(brush, layout, view, draft);
+    const bool narrow = layout.form == Form::Narrow;
+    if (draft.entering && (!narrow || draft.page == Page::Paper)) {
+        append(asks, dice_entry(brush, layout, view, draft));
+        if (narrow) {
+            foot_tabs(brush, layout, view, draft);
+        }
+    } else if (!narrow) {
+        for (const int army : {0, 1}) {
+            const Rect column = layout.column[static_cast<std::size_t>(army)];
+            if (!column.empty()) {
+                append(asks, army_column(brush, column, view, draft, {army}));
+            }
+        }
+        append(asks, paper_panel(brush, layout, view, draft));
+        append(asks, weather_panel(brush, layout.weather, view, draft));
+        log_panel(brush, layout.log, view, draft);
+    } else {
+        const bool had_unit = draft.unit.has_value();
+        const auto target = draft.target;
+        switch (draft.page) {
+            case Page::Paper:
+                append(asks, paper_panel(brush, layout, view, draft));
+                log_panel(brush, layout.log, view, draft);
+                break;
+            case Page::FirstArmy:
+            case Page::SecondArmy:
+                append(
+                    asks,
+                    army_column(
+                        brush, layout.body, view, draft, {draft.page == Page::FirstArmy ? 0 : 1}));
+                // What was touched leads on: to the enemy's cards, or back to the paper.
+                if ((!had_unit && draft.unit) || draft.target != target) {
+                    const gk::ArmyId next = army_to_show(view.state, draft);
+                    const bool needs_more =
+                        draft.unit && !draft.target && next != view.state.at(*draft.unit).army;
+                    draft.page = !needs_more       ? Page::Paper
+                                 : next.index == 0 ? Page::FirstArmy
+                                                   : Page::SecondArmy;
+                }
+                break;
+            case Page::Weather:
+                append(asks, weather_panel(brush, layout.body, view, draft));
+                break;
+            case Page::Log:
+                append(asks, log_page(brush, layout.body, view, draft));
+                break;
+        }
+        foot_tabs(brush, layout, view, draft);
+    }
+    if (draft.sheet != Sheet::None) {
+        append(asks, more_sheet(brush, layout, view, draft));
+    }
+    append(asks, keys(view, draft));
+    return asks;
+}
+
+}  // namespace drumhead::dashboard

@@ -1,0 +1,375 @@
+#include "app/dashboard/view.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "battles/game_of_kings/log.hpp"
+#include "rules/game_of_kings/rally.hpp"
+
+namespace drumhead::dashboard {
+
+namespace {
+
+using gk::UnitId;
+
+std::string score_words(int face, std::string_view does) {
+    return fmt::format("{}{} {}", face, face < 6 ? "+" : "", does);
+}
+
+bool is_save(std::string_view purpose) {
+    return purpose.ends_with("save");
+}
+
+// A row's name: whose dice, where both sides throw the same thing.
+std::string title(std::string_view purpose, std::string_view by) {
+    if (purpose == "melee") {
+        return by == "attacker" ? "Attackers" : "Defenders";
+    }
+    if (purpose == "gun") {
+        return "Gun";
+    }
+    if (purpose == "potential hit") {
+        return "Hits";
+    }
+    return capital(purpose);
+}
+
+std::string row_result(std::string_view purpose, int successes, int all) {
+    if (purpose == "morale" || purpose == "rally" || purpose == "carbines") {
+        return {};
+    }
+    if (is_save(purpose)) {
+        const int stand = all - successes;
+        return stand == 0 ? "all saved"
+                          : fmt::format("{} {}", stand, stand == 1 ? "stands" : "stand");
+    }
+    return fmt::format("{} {}", successes, successes == 1 ? "hit" : "hits");
+}
+
+kit::DieFace die_face(const ThrownDie& die) {
+    kit::DieFace face{.face = die.face, .sides = die.faces};
+    if (die.needed > 0) {
+        face.did = !die.success           ? kit::DieDid::Miss
+                   : is_save(die.purpose) ? kit::DieDid::Save
+                                          : kit::DieDid::Hit;
+    }
+    return face;
+}
+
+// The dice in throwing order, those of one throw in one row.
+std::vector<DiceRow> rows_of(std::span<const ThrownDie> dice) {
+    std::vector<DiceRow> rows;
+    std::size_t at = 0;
+    while (at < dice.size()) {
+        const ThrownDie& first = dice[at];
+        DiceRow row{.title = title(first.purpose, first.by),
+                    .score = {},
+                    .what = {},
+                    .dice = {},
+                    .result = {}};
+        int successes = 0;
+        std::string does;
+        int count = 0;
+        while (at < dice.size() && dice[at].purpose == first.purpose && dice[at].by == first.by) {
+            row.dice.push_back(die_face(dice[at]));
+            if (dice[at].success) {
+                ++successes;
+                does = dice[at].did;
+            }
+            ++count;
+            ++at;
+        }
+        if (first.needed > 0) {
+            const int face = first.needed - (first.modified - first.face);
+            if (does.empty()) {
+                // Every die failed, so none says what success would have been.
+                does = is_save(first.purpose)              ? "saves"
+                       : first.purpose == "morale"         ? "holds"
+                       : first.purpose == "rally"          ? "halts it"
+                       : first.purpose == "carbines"       ? "fires"
+                       : first.purpose.starts_with("half") ? "counts"
+                       : first.purpose == "characteristic" ? "adds its bonus"
+                                                           : "hits";
+            }
+            row.score = score_words(face, does);
+            row.result = row_result(first.purpose, successes, count);
+            if (row.result.empty() || first.purpose.starts_with("half") ||
+                first.purpose == "characteristic") {
+                row.result = dice[at - 1].did;
+            }
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+// The throw that is wanted next joins the row it belongs to, or makes one of wells.
+void add_wanted(std::vector<DiceRow>& rows, const gk::Preview& preview) {
+    if (!preview.wanted) {
+        return;
+    }
+    const DiceWanted& wanted = *preview.wanted;
+    if (wanted.thrown == 0 || rows.empty()) {
+        rows.push_back({.title = title(wanted.what.purpose, wanted.what.by),
+                        .score = {},
+                        .what = {},
+                        .dice = {},
+                        .result = {}});
+    }
+    DiceRow& row = rows.back();
+    row.wanted = wanted.left();
+    row.result.clear();
+    if (wanted.score) {
+        row.score = score_words(wanted.score->face(), wanted.what.success);
+    }
+    for (int i = 0; i < wanted.left(); ++i) {
+        row.dice.push_back({.face = 0, .sides = wanted.faces, .did = kit::DieDid::ToThrow});
+    }
+    if (wanted.what.purpose == "morale" && preview.now.size() == 1 && preview.now[0].tests > 0) {
+        row.result = kit::percent(1 - preview.now[0].fails / preview.now[0].tests) + " holds";
+    }
+    if (wanted.what.purpose == "rally") {
+        row.result = kit::percent(preview.success) + " halts";
+    }
+    if (wanted.what.purpose == "The Variation") {
+        row.what = "1 a quarter less, 6 a quarter more";
+    }
+}
+
+std::string lost_words(int quarters) {
+    return quarters == 0   ? "nothing lost"
+           : quarters == 1 ? "1 quarter lost"
+                           : fmt::format("{} quarters lost", quarters);
+}
+
+int number(const gk::Event& event, std::string_view name) {
+    const auto found = std::ranges::find(event.outcome, name, &gk::Fact::name);
+    if (found == event.outcome.end()) {
+        return -1;
+    }
+    const auto* value = std::get_if<int>(&found->value);
+    return value != nullptr ? *value : -1;
+}
+
+kit::Arm arm_of(const gk::Unit& unit) {
+    switch (unit.type) {
+        case gk::UnitType::Foot:
+            return kit::Arm::Foot;
+        case gk::UnitType::LightFoot:
+            return kit::Arm::LightFoot;
+        case gk::UnitType::Gun:
+            return kit::Arm::Gun;
+        case gk::UnitType::General:
+            return kit::Arm::General;
+        case gk::UnitType::HeavyHorse:
+        case gk::UnitType::MediumHorse:
+        case gk::UnitType::Lancers:
+        case gk::UnitType::LightHorse:
+            return unit.dismounted ? kit::Arm::DismountedHorse : kit::Arm::Horse;
+    }
+    return kit::Arm::Foot;
+}
+
+}  // namespace
+
+Action propose(const gk::State& state, const gk::Command& command, std::span<const int> faces) {
+    Action action{.command = command, .preview = gk::preview(state, command, faces)};
+    action.rows = rows_of(action.preview.thrown);
+    // Once hits and saves lie on the table, what they cost is known, though morale is still to
+    // come.
+    const auto& now = action.preview.now;
+    const bool shot = std::holds_alternative<gk::FireMusketry>(command) ||
+                      std::holds_alternative<gk::FireGun>(command);
+    if (shot && !action.preview.thrown.empty() && now.size() == 1) {
+        for (std::size_t lost = 0; lost < now[0].lost.size(); ++lost) {
+            if (now[0].lost[lost] > 1 - 1e-9) {
+                action.lost = static_cast<int>(lost);
+                action.rows.back().result = lost_words(action.lost);
+                if (lost > 0) {
+                    action.changes.push_back(
+                        {now[0].unit, now[0].before, now[0].before - action.lost});
+                }
+            }
+        }
+    }
+    add_wanted(action.rows, action.preview);
+    if (action.preview.wanted && action.preview.wanted->what.purpose == "morale" &&
+        now.size() == 1) {
+        for (const Reason& reason :
+             gk::morale_reasons(state.edition, gk::facts(state, now[0].unit))) {
+            std::string& what = action.rows.back().what;
+            what += fmt::format("{}{} {}", what.empty() ? "" : ", ", reason.what, reason.value);
+        }
+    }
+    return action;
+}
+
+Action recount(const gk::State& before, const gk::State& after, const gk::Event& event) {
+    Action action{.command = event.command, .preview = gk::preview(before, event.command)};
+    action.done = true;
+    action.rows = rows_of(event.dice);
+    const gk::LogLine line = gk::log_line(after, event);
+    action.deed = line.deed;
+    action.outcome = line.result;
+    for (const gk::Change& change : event.changes) {
+        if (change.field == gk::Field::Quarters) {
+            action.changes.push_back({UnitId{change.subject}, {change.from}, {change.to}});
+        }
+    }
+    action.on_the_table = gk::table_instructions(after, event);
+    action.lost = number(event, "lost");
+    if (action.lost >= 0 && !action.rows.empty()) {
+        // The row that settles how much is lost says so; morale comes after it.
+        for (auto row = action.rows.rbegin(); row != action.rows.rend(); ++row) {
+            if (row->title != "Morale") {
+                row->result = lost_words(action.lost);
+                break;
+            }
+        }
+    }
+    return action;
+}
+
+kit::Bases bases_of(const gk::UnitState& unit) {
+    return bases_of(unit, unit.unit.quarters);
+}
+
+kit::Bases bases_of(const gk::UnitState& unit, gk::Quarters quarters) {
+    return {.arm = arm_of(unit.unit),
+            .formation = unit.unit.in_line ? kit::Formation::Line : kit::Formation::Usual,
+            .quarters = quarters.count};
+}
+
+std::vector<kit::Mark> marks_of(const gk::State& state, UnitId id) {
+    const auto& held = state.at(id);
+    const gk::Unit unit = gk::facts(state, id);
+    std::vector<kit::Mark> marks;
+    const auto mark = [&](bool holds, kit::Mark what) {
+        if (holds) {
+            marks.push_back(what);
+        }
+    };
+    mark(unit.retreating, kit::Mark::Retreating);
+    mark(held.opponent != gk::kNoUnit, kit::Mark::Melee);
+    mark(unit.fired, kit::Mark::Shot);
+    mark(unit.moved, kit::Mark::Moved);
+    mark(unit.general, kit::Mark::General);
+    if (unit.type != gk::UnitType::General) {
+        mark(unit.morale_class == gk::MoraleClass::Elite, kit::Mark::Elite);
+        mark(unit.morale_class == gk::MoraleClass::Poor, kit::Mark::Poor);
+    }
+    mark(unit.firing_order, kit::Mark::FiringOrder);
+    mark(unit.in_cover, kit::Mark::Cover);
+    mark(unit.cuirassier, kit::Mark::CuirassSave);
+    mark(unit.limbered, kit::Mark::Limbered);
+    mark(unit.dismounted, kit::Mark::Dismounted);
+    return marks;
+}
+
+std::string letter_of(const gk::ArmyState& army) {
+    std::string_view name = army.name;
+    std::size_t length = 1;
+    while (length < name.size() && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) {
+        ++length;
+    }
+    return std::string(name.substr(0, length));
+}
+
+Parties parties(const gk::Command& command) {
+    struct Read {
+        Parties operator()(const gk::FireMusketry& c) const { return {{c.firer}, {c.target}}; }
+        Parties operator()(const gk::FireGun& c) const { return {{c.gun}, {c.target}}; }
+        Parties operator()(const gk::FightMelee& c) const {
+            Parties both;
+            for (const auto& unit : c.attackers) {
+                both.acting.push_back(unit.unit);
+            }
+            for (const auto& unit : c.defenders) {
+                both.facing.push_back(unit.unit);
+            }
+            return both;
+        }
+        Parties operator()(const gk::TestMorale& c) const { return {{c.unit}, {}}; }
+        Parties operator()(const gk::Rally& c) const { return {{c.unit}, {}}; }
+        Parties operator()(const gk::Retreat& c) const { return {{c.unit}, {}}; }
+        Parties operator()(const gk::RetreatBlocked& c) const { return {{c.unit}, {c.by}}; }
+        Parties operator()(const gk::DrillUnit& c) const { return {{c.unit}, {}}; }
+        Parties operator()(const gk::AttachGeneral& c) const {
+            return c.unit ? Parties{{c.general}, {*c.unit}} : Parties{{c.general}, {}};
+        }
+        Parties operator()(const gk::MarkUnit& c) const { return {{c.unit}, {}}; }
+        Parties operator()(const gk::Correct& c) const {
+            return c.unit ? Parties{{*c.unit}, {}} : Parties{};
+        }
+        Parties operator()(const gk::SetWeather&) const { return {}; }
+        Parties operator()(const gk::EndHalfTurn&) const { return {}; }
+        Parties operator()(const gk::ChangeSetting&) const { return {}; }
+        Parties operator()(const gk::Note&) const { return {}; }
+        Parties operator()(const gk::Declare&) const { return {}; }
+    };
+    return std::visit(Read{}, command);
+}
+
+Verb verb(const gk::Command& command) {
+    if (std::holds_alternative<gk::FireMusketry>(command) ||
+        std::holds_alternative<gk::FireGun>(command)) {
+        return {"fires", "target", "fires at"};
+    }
+    if (std::holds_alternative<gk::FightMelee>(command)) {
+        return {"fights", "struck", "fights"};
+    }
+    if (std::holds_alternative<gk::TestMorale>(command)) {
+        return {"morale", "", "tests its morale"};
+    }
+    if (std::holds_alternative<gk::Rally>(command)) {
+        return {"rally", "", "is thrown for"};
+    }
+    if (std::holds_alternative<gk::Retreat>(command)) {
+        return {"retreat", "", "retreats"};
+    }
+    if (std::holds_alternative<gk::RetreatBlocked>(command)) {
+        return {"blocked", "blocks", "is blocked by"};
+    }
+    if (std::holds_alternative<gk::AttachGeneral>(command)) {
+        return {"picked", "joined", "joins"};
+    }
+    return {"picked", "", ""};
+}
+
+std::vector<kit::Share> shares(const gk::Fate& fate) {
+    return {{fate.unhurt, kit::Filling::Empty, "unhurt"},
+            {fate.hurt, kit::Filling::Pale, "hurt"},
+            {fate.retreats, kit::Filling::Hatched, "retreats"},
+            {fate.breaks, kit::Filling::Solid, "breaks"}};
+}
+
+std::string in_words(int n) {
+    constexpr std::array<std::string_view, 13> kWords{"no",
+                                                      "one",
+                                                      "two",
+                                                      "three",
+                                                      "four",
+                                                      "five",
+                                                      "six",
+                                                      "seven",
+                                                      "eight",
+                                                      "nine",
+                                                      "ten",
+                                                      "eleven",
+                                                      "twelve"};
+    return n >= 0 && n < static_cast<int>(kWords.size())
+               ? std::string(kWords[static_cast<std::size_t>(n)])
+               : fmt::format("{}", n);
+}
+
+std::string capital(std::string_view words) {
+    std::string out(words);
+    if (!out.empty() && out[0] >= 'a' && out[0] <= 'z') {
+        out[0] = static_cast<char>(out[0] - 'a' + 'A');
+    }
+    return out;
+}
+
+}  // namespace drumhead::dashboard

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/dashboard/draft.hpp"
+#include "app/kit/dice.hpp"
+#include "app/kit/odds.hpp"
+#include "app/kit/tokens.hpp"
+#include "battles/game_of_kings/events.hpp"
+#include "battles/game_of_kings/preview.hpp"
+
+// What the panels draw from, worked out once whenever the battle or the draft has changed.
+
+namespace drumhead::dashboard {
+
+/// Dice thrown together for one thing, as a row of the paper has them.
+struct DiceRow {
+    std::string title;  ///< "Volley"
+    std::string score;  ///< "5+ hits"; empty where the die is only read
+    std::string what;   ///< in place of dice: "regular 4+, support +1"
+    std::vector<kit::DieFace> dice;
+    std::string result;  ///< "2 hits"; empty while dice are wanted
+    /// Dice of the row still to be thrown; they are among `dice`.
+    int wanted = 0;
+};
+
+/// A unit and what the action makes of it.
+struct UnitChange {
+    gk::UnitId unit{};
+    gk::Quarters before{};
+    gk::Quarters after{};
+};
+
+/// What lies on the paper: an action proposed, or one that has been carried out.
+struct Action {
+    gk::Command command{};
+    gk::Preview preview{};  ///< as it was before the dice, also of an action that is done
+    std::vector<DiceRow> rows{};
+    bool done = false;
+    // Of an action that is done:
+    std::string deed{};     ///< "von Zastrow fires at Champagne"
+    std::string outcome{};  ///< "1 lost, holds"
+    std::vector<UnitChange> changes{};
+    std::vector<std::string> on_the_table{};
+    int lost = -1;  ///< quarters the target lost to hits; -1 where that is no question
+};
+
+struct View {
+    const gk::State& state;
+    std::span<const gk::Event> events;  ///< undone ones last
+    std::size_t done = 0;
+    bool read_only = false;
+    const std::optional<Action>& action;
+    std::string system;  ///< "Game of Kings, 2018"
+};
+
+/// What a panel asks for beside what it changed in the draft.
+enum class Missing { Asked, Rolled };
+struct Perform {
+    gk::Command command{};
+    std::vector<int> faces{};
+    Missing missing = Missing::Asked;
+};
+/// Undo and redo, of any depth.
+struct GoTo {
+    std::size_t done = 0;
+};
+struct Close {};
+using Ask = std::variant<Perform, GoTo, Close>;
+using Asks = std::vector<Ask>;
+
+/// The proposed action as the dice lie.
+Action propose(const gk::State& state, const gk::Command& command, std::span<const int> faces);
+/// The last event that stands, as the paper shows it: `before` is the state it met, `after` the one
+/// it made.
+Action recount(const gk::State& before, const gk::State& after, const gk::Event& event);
+
+/// A unit as its card and the paper draw it.
+kit::Bases bases_of(const gk::UnitState& unit);
+kit::Bases bases_of(const gk::UnitState& unit, gk::Quarters quarters);
+std::vector<kit::Mark> marks_of(const gk::State& state, gk::UnitId id);
+constexpr kit::Army slot(gk::ArmyId army) {
+    return army.index == 0 ? kit::Army::First : kit::Army::Second;
+}
+/// The letter of an army's badge: the first of its name.
+std::string letter_of(const gk::ArmyState& army);
+
+/// The units on both sides of an action: who does it first, then to whom.
+struct Parties {
+    std::vector<gk::UnitId> acting{};
+    std::vector<gk::UnitId> facing{};
+};
+Parties parties(const gk::Command& command);
+/// "fires", "fires at", "charges"… : on the card, and between the names on the paper.
+struct Verb {
+    std::string on_card;
+    std::string on_target;
+    std::string between;
+};
+Verb verb(const gk::Command& command);
+
+/// The bar of a unit's ends.
+std::vector<kit::Share> shares(const gk::Fate& fate);
+
+/// "one", "two" … "twelve", then digits.
+std::string in_words(int n);
+/// With a capital first letter.
+std::string capital(std::string_view words);
+
+}  // namespace drumhead::dashboard
