@@ -15,6 +15,9 @@ constexpr Edition later(Edition parent, Change change) {
 constexpr Edition k2017Cards{
     .name = "2017-cards",
     .title = "2017, card activation",
+    .cards = true,
+    .melees_last = true,
+    .sideways_shuffle = true,
     .all_fire_counts = true,
     .flank_bonus = Rounds::First,
     .rallied_may_act_at_once = true,
@@ -24,6 +27,7 @@ constexpr Edition kSahay = later(k2017Cards, [](Edition& e) {
     e.name = "sahay";
     e.title = "Sahay summary";
     e.any_horse_fires_dismounted = true;
+    e.sideways_shuffle = false;
     e.all_fire_counts = false;
     e.flank_bonus = Rounds::Every;
     e.morale_when = MoraleWhen::EndOfHalfTurn;
@@ -35,6 +39,8 @@ constexpr Edition kSahay = later(k2017Cards, [](Edition& e) {
 constexpr Edition kPips = later(kSahay, [](Edition& e) {
     e.name = "pips";
     e.title = "first update with action points";
+    e.cards = false;
+    e.melees_last = false;
     e.dismounting_takes_the_action = true;
 });
 
@@ -49,6 +55,8 @@ constexpr Edition kSummary = later(kPips, [](Edition& e) {
 constexpr Edition k2018 = later(kSummary, [](Edition& e) {
     e.name = "2018";
     e.title = "June 2018 with charge fire";
+    e.about_face_costs_a_point = true;
+    e.stop_line = true;
     e.rear_halving = Rounds::Every;
     e.morale_when = MoraleWhen::FirstCause;
     e.weather = true;

@@ -42,7 +42,15 @@ struct Edition {
     bool any_horse_fires_dismounted = false;  ///< GK-MUS-08: else only light horse, not lancers
     bool natural_six_always_hits = false;     ///< GK-MUS-13, an option
 
+    // Command
+    bool cards = false;  ///< activation by cards (GK-CMD-01 to -15); else points by dice
+    bool melees_last =
+        false;  ///< one melee step when all points are spent, not one a sector (GK-CMD-27)
+
     // Movement
+    bool about_face_costs_a_point = false;      ///< GK-MOV-15, -18; else the first is free
+    bool sideways_shuffle = false;              ///< GK-MOV-27, -28
+    bool stop_line = false;                     ///< GK-VAR-08, -13: a 6 need not overshoot
     bool dismounting_takes_the_action = false;  ///< GK-MOV-07, -10; else half a move (GK-MOV-08)
 
     // Melee

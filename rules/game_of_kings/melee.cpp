@@ -381,7 +381,8 @@ Reasons melee_reasons(const Melee& melee, Side side, std::size_t fighter) {
 }
 
 MeleeOutcome fight(const Melee& melee, Dice& dice) {
-    const auto& [attackers, defenders, round, weather] = melee.contact;
+    const auto& attackers = melee.contact.attackers;
+    const auto& defenders = melee.contact.defenders;
     MeleeOutcome outcome;
     for (const auto& fire : melee.charge_fire) {
         const int hits = dice.part([&](Dice& d) { return charge_fire(melee, fire, d); });

@@ -37,4 +37,51 @@ std::optional<Weather> weather_from(std::string_view text) {
     return kWeathers[static_cast<std::size_t>(found - kWords.begin())];
 }
 
+Weather weather_at(Gauge gauge) {
+    constexpr int kHeatFrom = 3;  // turns on one number
+    switch (gauge.number) {
+        case 2:
+            return Weather::Fog;
+        case 3:
+        case 11:
+            return Weather::LightRain;
+        case 12:
+            return Weather::HeavyRain;
+        default:
+            return gauge.turns_here >= kHeatFrom ? Weather::Heat : Weather::Fair;
+    }
+}
+
+Gauge opening_gauge(Dice& dice) {
+    const Throw what{"weather", "", "", ""};
+    const int first = dice.die(what, 6);
+    return {.number = first + dice.die(what, 6)};
+}
+
+Gauge next_gauge(Gauge gauge, Dice& dice) {
+    const int face = dice.die({"weather", "", "", ""}, 6);
+    const int step = face <= 2 ? -1 : face <= 4 ? 0 : 1;
+    const int number = std::clamp(gauge.number + step, kGaugeLeast, kGaugeMost);
+    return {.number = number, .turns_here = number == gauge.number ? gauge.turns_here + 1 : 1};
+}
+
+std::vector<Distribution<Gauge>> forecast(Gauge gauge, int turns) {
+    std::vector<Distribution<Gauge>> result;
+    Distribution<Gauge> now;
+    now.add(gauge, 1.0);
+    for (int turn = 0; turn < turns; ++turn) {
+        Distribution<Gauge> next;
+        for (const auto& [from, chance] : now.outcomes()) {
+            const auto odds = exact_odds([&](Dice& dice) { return next_gauge(from, dice); });
+            for (const auto& [to, of_it] : odds.outcomes()) {
+                next.add(to, chance * of_it);
+            }
+        }
+        next.settle();
+        result.push_back(next);
+        now = std::move(next);
+    }
+    return result;
+}
+
 }  // namespace drumhead::gk
