@@ -231,8 +231,9 @@ TEST_CASE("GK-MEL-07, GK-MEL-08, GK-MEL-09, GK-MEL-10: dice a quarter, by own un
     for (const auto& rules : gk::editions()) {
         for (int quarters = 1; quarters <= 4; ++quarters) {
             INFO(rules.name << ", " << gk::name(own) << " of " << quarters << " quarters");
+            const auto squadron = unit(own, quarters);
             const auto dice = [&](const Fighter& enemy) {
-                return attack_dice(unit(own, quarters), enemy, rules);
+                return attack_dice(squadron, enemy, rules);
             };
             CHECK(dice(unit(UnitType::HeavyHorse)) == heavy * quarters);
             CHECK(dice(unit(UnitType::MediumHorse)) == heavy * quarters);
