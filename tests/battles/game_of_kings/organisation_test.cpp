@@ -1,6 +1,5 @@
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -146,9 +145,11 @@ TEST_CASE(
     CHECK(prepare(fight.state(), FireMusketry{kBattalion, kEnemyFoot})->volley.dice ==
           prepare(fight.state(), FireMusketry{kEnemyFoot, kBattalion})->volley.dice);
     // The 12pdr and the 9pdr.
-    for (const auto& [gun, target] : {std::pair{kGun, kEnemyFoot}, {kEnemyGun, kBattalion}}) {
+    for (const auto& shot : {FireGun{.gun = kGun, .target = kEnemyFoot},
+                             FireGun{.gun = kEnemyGun, .target = kBattalion}}) {
         const auto fire = [&](Length range) {
-            return prepare(fight.state(), FireGun{gun, target, range});
+            return prepare(fight.state(),
+                           FireGun{.gun = shot.gun, .target = shot.target, .range = range});
         };
         CHECK(fire(6_cm)->shot.ammunition == Ammunition::Canister);
         CHECK(fire(6.1_cm)->shot.ammunition == Ammunition::Roundshot);
