@@ -1,0 +1,338 @@
+// Musketry, artillery and melee as commands of a battle.
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "battles/game_of_kings/actions.hpp"
+#include "battles/game_of_kings/recorder.hpp"
+#include "rules/game_of_kings/artillery.hpp"
+#include "rules/game_of_kings/musketry.hpp"
+
+namespace drumhead::gk {
+namespace {
+
+Reasons why_target(const State& state, UnitId target) {
+    const auto unit = facts(state, target);
+    auto why = reasons(saves_of(unit));
+    append(why, morale_reasons(state.edition, unit));
+    if (state.at(target).class_assumed) {
+        why.push_back(
+            {"class not in the roster", std::string(word(unit.morale_class)), "GK-ORG-19"});
+    }
+    return why;
+}
+
+Facts facts_of(const FireOutcome& outcome, bool gun) {
+    Facts result;
+    if (gun) {
+        result.push_back({"potential", outcome.potential});
+    }
+    result.push_back({"hits", outcome.hits});
+    result.push_back({"lost", outcome.lost});
+    result.push_back({"quarters", outcome.target.quarters.count});
+    result.push_back({"morale", std::string(word(outcome.target.morale))});
+    result.push_back({"retreats", outcome.target.retreats});
+    result.push_back({"eliminated", outcome.target.eliminated});
+    return result;
+}
+
+Event fire_event(
+    const State& state, UnitId firer, UnitId target, const FireOutcome& outcome, bool later) {
+    Recorder record(state);
+    record.set(Field::Fired, firer, 1);
+    if (state.edition.all_fire_counts) {
+        record.set(
+            Field::HitByFire,
+            target,
+            std::min(state.at(target).hit_by_fire + outcome.lost, info(Field::HitByFire).most));
+    }
+    record.suffer(target, outcome.target);
+    if (later && outcome.lost > 0 && !outcome.target.eliminated && !state.at(target).unit.tested) {
+        record.set(Field::OwesMorale, target, 1);
+    }
+    Event event;
+    event.outcome = facts_of(outcome, state.at(firer).unit.type == UnitType::Gun);
+    event.changes = record.finish();
+    return event;
+}
+
+template <class Ruled>
+Rejection naming(const State& state, UnitId id, const Ruled& ruling) {
+    return Refusal{ruling.error().clause,
+                   fmt::format("{}: {}", named(state, id), ruling.error().why)};
+}
+
+}  // namespace
+
+Resolved run(const State& state, const FireMusketry& command, Dice& dice) {
+    auto prepared = prepare(state, command);
+    if (!prepared) {
+        return prepared.error();
+    }
+    if (prepared->morale_later) {
+        prepared->volley.target.morale.reset();
+    }
+    auto event = fire_event(state,
+                            command.firer,
+                            command.target,
+                            musketry(prepared->volley, dice),
+                            prepared->morale_later);
+    event.why = std::move(prepared->volley.why);
+    append(event.why, why_target(state, command.target));
+    return event;
+}
+
+Resolved run(const State& state, const FireGun& command, Dice& dice) {
+    auto prepared = prepare(state, command);
+    if (!prepared) {
+        return prepared.error();
+    }
+    if (prepared->morale_later) {
+        prepared->shot.target.morale.reset();
+    }
+    auto event = fire_event(state,
+                            command.gun,
+                            command.target,
+                            artillery(prepared->shot, dice),
+                            prepared->morale_later);
+    event.why = std::move(prepared->shot.why);
+    append(event.why, why_target(state, command.target));
+    return event;
+}
+
+Resolved run(const State& state, const FightMelee& command, Dice& dice) {
+    auto prepared = prepare(state, command);
+    if (!prepared) {
+        return prepared.error();
+    }
+    auto& melee = prepared->melee;
+    const bool later = prepared->morale_later;
+    if (later) {
+        for (auto* side : {&melee.contact.attackers, &melee.contact.defenders}) {
+            for (auto& fighter : *side) {
+                fighter.unit.tested = true;
+            }
+        }
+    }
+    const auto outcome = fight(melee, dice);
+
+    Event event;
+    event.outcome = {{"attacker_hits", outcome.attacker_hits},
+                     {"defender_hits", outcome.defender_hits},
+                     {"fire_hits", outcome.fire_hits},
+                     {"loser", std::string(word(outcome.loser))}};
+    Recorder record(state);
+    const auto settle = [&](Side side, const std::vector<UnitId>& ids, const auto& outcomes) {
+        const bool lost =
+            outcome.loser == (side == Side::Attacker ? Loser::Attacker : Loser::Defender);
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            append(event.why, melee_reasons(melee, side, i));
+            record.set(Field::Fought, ids[i], 1);
+            record.suffer(ids[i], outcomes[i].after);
+            if (later && (lost || outcomes[i].fire_lost > 0) && !outcomes[i].after.eliminated &&
+                !state.at(ids[i]).unit.tested) {
+                record.set(Field::OwesMorale, ids[i], 1);
+            }
+        }
+    };
+    settle(Side::Attacker, prepared->attackers, outcome.attackers);
+    settle(Side::Defender, prepared->defenders, outcome.defenders);
+
+    // A draw leaves both in contact and is fought on in the next half-turn (GK-MEL-39, -40).
+    const auto stays = [&](UnitId id) {
+        const auto& unit = record.state().at(id);
+        return outcome.loser == Loser::None && present(unit) && !unit.unit.retreating;
+    };
+    struct Line {
+        const std::vector<UnitId>& ids;
+        const std::vector<Fighter>& fighters;
+    };
+    const Line attacking{prepared->attackers, melee.contact.attackers};
+    const Line defending{prepared->defenders, melee.contact.defenders};
+    // The place in the other line of the enemy a unit stays in contact with: the one it strikes,
+    // else one that strikes it.
+    const auto enemy_left =
+        [&](std::size_t place, const Line& own, const Line& other) -> std::optional<std::size_t> {
+        const auto chosen = static_cast<std::size_t>(own.fighters[place].against);
+        if (!stays(own.ids[place]) || stays(other.ids[chosen])) {
+            return stays(own.ids[place]) ? std::optional(chosen) : std::nullopt;
+        }
+        for (std::size_t i = 0; i < other.ids.size(); ++i) {
+            if (stays(other.ids[i]) &&
+                static_cast<std::size_t>(other.fighters[i].against) == place) {
+                return i;
+            }
+        }
+        return std::nullopt;
+    };
+    const auto join = [&](const Line& own, const Line& other, bool struck) {
+        for (std::size_t i = 0; i < own.ids.size(); ++i) {
+            const auto enemy = enemy_left(i, own, other);
+            if (!enemy) {
+                record.disengage(own.ids[i]);
+                continue;
+            }
+            const auto from = struck ? other.fighters[*enemy].from : Aspect::Front;
+            record.set(Field::Opponent, own.ids[i], other.ids[*enemy].index);
+            record.set(Field::MeleeRounds, own.ids[i], melee.contact.round);
+            record.set(Field::Struck, own.ids[i], struck ? 1 : 0);
+            record.set(Field::StruckFrom, own.ids[i], static_cast<int>(from));
+        }
+    };
+    join(attacking, defending, false);
+    join(defending, attacking, true);
+    event.changes = record.finish();
+    return event;
+}
+
+Result<PreparedVolley, Rejection> prepare(const State& state, const FireMusketry& command) {
+    if (auto rejected = not_enemies(state, command.firer, command.target)) {
+        return *rejected;
+    }
+    if (auto rejected = cannot_act(state, command.firer)) {
+        return *rejected;
+    }
+    auto ruling = volley(state.edition,
+                         {.firer = facts(state, command.firer),
+                          .target = facts(state, command.target),
+                          .range = command.range,
+                          .weather = state.weather});
+    if (!ruling) {
+        return naming(state, command.firer, ruling);
+    }
+    return PreparedVolley{std::move(*ruling), morale_later(state)};
+}
+
+Result<PreparedGunShot, Rejection> prepare(const State& state, const FireGun& command) {
+    if (auto rejected = not_enemies(state, command.gun, command.target)) {
+        return *rejected;
+    }
+    if (auto rejected = cannot_act(state, command.gun)) {
+        return *rejected;
+    }
+    auto ruling = gun_shot(state.edition,
+                           {.firer = facts(state, command.gun),
+                            .target = facts(state, command.target),
+                            .range = command.range,
+                            .weather = state.weather});
+    if (!ruling) {
+        return naming(state, command.gun, ruling);
+    }
+    return PreparedGunShot{std::move(*ruling), morale_later(state)};
+}
+
+Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& command) {
+    PreparedMelee result{
+        .melee = {}, .attackers = {}, .defenders = {}, .morale_later = morale_later(state)};
+    Contact contact{.weather = state.weather};
+    const auto gather = [](const std::vector<MeleeUnit>& from, std::vector<UnitId>& ids) {
+        for (const auto& unit : from) {
+            ids.push_back(unit.unit);
+        }
+    };
+    gather(command.attackers, result.attackers);
+    gather(command.defenders, result.defenders);
+    for (const auto& [ids, what] :
+         {std::pair{&result.attackers, "attackers"}, {&result.defenders, "defenders"}}) {
+        if (ids->empty() || ids->size() > kMostFighters) {
+            return Rejection{Problem{fmt::format("{}: name 1 to {} units", what, kMostFighters)}};
+        }
+        for (const auto id : *ids) {
+            if (std::ranges::count(*ids, id) > 1) {
+                return Rejection{
+                    Problem{fmt::format("{}: {} is named twice", what, named(state, id))}};
+            }
+            if (state.at(id).army != state.at(ids->front()).army) {
+                return Rejection{
+                    Problem{fmt::format("{}: {} is of the other army", what, named(state, id))}};
+            }
+        }
+    }
+    if (auto rejected = not_enemies(state, result.attackers.front(), result.defenders.front())) {
+        return *rejected;
+    }
+    int rounds = 0;
+    const auto enter = [&](const std::vector<MeleeUnit>& from,
+                           const std::vector<UnitId>& enemies,
+                           std::vector<Fighter>& side) -> std::optional<Rejection> {
+        for (const auto& entry : from) {
+            const auto& unit = state.at(entry.unit);
+            if (auto rejected = cannot_act(state, entry.unit); rejected && !unit.halted) {
+                return rejected;
+            }
+            if (unit.fought) {
+                return Refusal{"GK-MEL-52",
+                               fmt::format("{} has fought its round of this half-turn", unit.name)};
+            }
+            const auto against = entry.against.value_or(enemies.front());
+            const auto place = std::ranges::find(enemies, against);
+            if (place == enemies.end()) {
+                return Problem{fmt::format("{} strikes at {}, which is not in this melee",
+                                           unit.name,
+                                           named(state, against))};
+            }
+            if (unit.opponent != kNoUnit &&
+                std::ranges::find(enemies, unit.opponent) == enemies.end()) {
+                return Refusal{
+                    "GK-MEL-40",
+                    fmt::format("{} is in melee with {}", unit.name, named(state, unit.opponent))};
+            }
+            rounds = std::max(rounds, unit.melee_rounds);
+            side.push_back({.unit = facts(state, entry.unit),
+                            .against = static_cast<int>(place - enemies.begin()),
+                            .from = entry.from,
+                            .higher_ground = entry.higher,
+                            .holds_bank = entry.bank,
+                            .holds_buildings = entry.buildings,
+                            .holds_fire = entry.holds_fire,
+                            .charged_from = entry.charged_from,
+                            .foot_near = entry.foot_near,
+                            .hit_by_fire = unit.hit_by_fire,
+                            .supporter = unit.supported_by.index});
+            // Whoever fights here cannot help another (GK-MOR-16).
+            const auto fights_here = [&](const std::vector<UnitId>& ids) {
+                return std::ranges::find(ids, unit.supported_by) != ids.end();
+            };
+            if (fights_here(result.attackers) || fights_here(result.defenders)) {
+                side.back().unit.supported = false;
+            }
+        }
+        return std::nullopt;
+    };
+    if (auto rejected = enter(command.attackers, result.defenders, contact.attackers)) {
+        return *rejected;
+    }
+    if (auto rejected = enter(command.defenders, result.attackers, contact.defenders)) {
+        return *rejected;
+    }
+    for (const auto id : result.attackers) {
+        if (state.at(id).unit.retreating || state.at(id).halted) {
+            return Rejection{
+                Refusal{"GK-RAL-12",
+                        fmt::format("{} is retreating or was just halted and does not charge",
+                                    named(state, id))}};
+        }
+    }
+    contact.round = rounds + 1;
+    auto ruling = melee_round(state.edition, std::move(contact));
+    if (!ruling) {
+        return naming(state, result.attackers.front(), ruling);
+    }
+    result.melee = std::move(*ruling);
+    return result;
+}
+
+std::string_view melee_sector(const State& state, const FightMelee& melee) {
+    for (const auto* side : {&melee.attackers, &melee.defenders}) {
+        for (const auto& entry : *side) {
+            if (state.at(entry.unit).army == state.to_act) {
+                return state.at(entry.unit).sector;
+            }
+        }
+    }
+    return {};
+}
+
+}  // namespace drumhead::gk
