@@ -71,10 +71,10 @@ std::vector<Distribution<Gauge>> forecast(Gauge gauge, int turns) {
     now.add(gauge, 1.0);
     for (int turn = 0; turn < turns; ++turn) {
         Distribution<Gauge> next;
-        for (const auto& [from, chance] : now.outcomes()) {
-            const auto odds = exact_odds([&](Dice& dice) { return next_gauge(from, dice); });
-            for (const auto& [to, of_it] : odds.outcomes()) {
-                next.add(to, chance * of_it);
+        for (const auto& from : now.outcomes()) {
+            const auto odds = exact_odds([&](Dice& dice) { return next_gauge(from.value, dice); });
+            for (const auto& to : odds.outcomes()) {
+                next.add(to.value, from.chance * to.chance);
             }
         }
         next.settle();
