@@ -1,5 +1,8 @@
 #include "rules/game_of_kings/movement.hpp"
 
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -9,6 +12,29 @@
 using namespace drumhead;
 
 namespace {
+
+const gk::Edition& edition(std::string_view name) {
+    const auto* found = gk::edition_named(name);
+    REQUIRE(found != nullptr);
+    return *found;
+}
+
+gk::Move ordered(const gk::MoveOrder& order, const gk::Edition& rules = gk::default_edition()) {
+    const auto move = gk::ordered_move(rules, order);
+    REQUIRE(move);
+    return *move;
+}
+
+std::string refusal(const gk::MoveOrder& order, const gk::Edition& rules = gk::default_edition()) {
+    const auto move = gk::ordered_move(rules, order);
+    REQUIRE_FALSE(move.has_value());
+    return move.error().clause;
+}
+
+constexpr gk::Unit kHeavyHorse{.type = gk::UnitType::HeavyHorse};
+constexpr gk::Unit kLightHorse{.type = gk::UnitType::LightHorse};
+constexpr gk::Unit kOtherFoot{.type = gk::UnitType::Foot};
+constexpr gk::Unit kInOrder{.type = gk::UnitType::Foot, .firing_order = true};
 
 struct Spread {
     Length on_one;
@@ -97,6 +123,133 @@ TEST_CASE("GK-VAR-03: a full move with The Variation, by type of unit", "[gk][mo
     }));
     check_spread([move = fair_move(unit)](Dice& dice) { return gk::with_variation(move, dice); },
                  spread);
+}
+
+TEST_CASE(
+    "GK-MOV-15, GK-MOV-18: in 2018 each about-face costs a point of its own and the second "
+    "halves the move",
+    "[gk][movement]") {
+    const auto horse = [](int about_faces) {
+        return ordered({.unit = kHeavyHorse, .about_faces = about_faces});
+    };
+    CHECK(horse(0).allowance == 10_cm);
+    CHECK(horse(0).points == 1);
+    CHECK(horse(1).allowance == 10_cm);
+    CHECK(horse(1).points == 2);
+    CHECK(horse(2).allowance == 5_cm);
+    CHECK(horse(2).points == 3);
+    CHECK(ordered({.unit = kHeavyHorse, .distance = 0_cm, .about_faces = 1}).points == 1);
+}
+
+TEST_CASE(
+    "GK-MOV-16, GK-MOV-17, GK-MOV-19: before 2018 the first about-face is free with a move "
+    "and the second halves it",
+    "[gk][movement]") {
+    const auto* name = GENERATE("2017-cards", "sahay", "pips", "summary");
+    const auto& rules = edition(name);
+    CHECK(ordered({.unit = kLightHorse, .about_faces = 1}, rules).allowance == 12_cm);
+    CHECK(ordered({.unit = kLightHorse, .about_faces = 2}, rules).allowance == 6_cm);
+    CHECK(ordered({.unit = kInOrder, .about_faces = 2}, rules).allowance == 3_cm);
+    CHECK(ordered({.unit = kLightHorse, .about_faces = 2}, rules).points == 1);
+    // With no move it still costs the activation.
+    CHECK(ordered({.unit = kLightHorse, .distance = 0_cm, .about_faces = 1}, rules).points == 1);
+}
+
+TEST_CASE("GK-MOV-09: half of the move is left to who mounts or dismounts", "[gk][movement]") {
+    const auto& rules = edition("sahay");
+    CHECK(ordered({.unit = kLightHorse, .half_spent = true}, rules).allowance == 6_cm);
+    auto on_foot = kLightHorse;
+    on_foot.dismounted = true;
+    CHECK(ordered({.unit = on_foot, .half_spent = true}, rules).allowance == 4_cm);
+}
+
+TEST_CASE("GK-MOV-27, GK-MOV-28: under 2017 infantry may shuffle sideways at half speed",
+          "[gk][movement]") {
+    const auto& rules = edition("2017-cards");
+    CHECK(ordered({.unit = kInOrder, .sideways = true}, rules).allowance == 3_cm);
+    CHECK(ordered({.unit = kOtherFoot, .sideways = true}, rules).allowance == 4_cm);
+    CHECK(refusal({.unit = kHeavyHorse, .sideways = true}, rules) == "GK-MOV-27");
+    for (const auto* later : {"sahay", "pips", "summary", "2018"}) {
+        CHECK(refusal({.unit = kOtherFoot, .sideways = true}, edition(later)) == "GK-MOV-28");
+    }
+}
+
+TEST_CASE("GK-MOV-30, GK-MOV-31: terrain slows a move as the players agreed", "[gk][movement]") {
+    CHECK(ordered({.unit = kOtherFoot, .terrain = {1, 2}}).allowance == 4_cm);
+}
+
+TEST_CASE("GK-MOV-32: firing order in heavy rain after two about-faces moves 2.25 cm",
+          "[gk][movement]") {
+    const auto move =
+        ordered({.unit = kInOrder, .weather = gk::Weather::HeavyRain, .about_faces = 2});
+    CHECK(move.allowance == 2.25_cm);
+    CHECK(move.why == Reasons{{"foot", "6 cm", "GK-MOV-01"},
+                              {"heavy rain", "× 3/4", "GK-WEA-14"},
+                              {"second about-face", "× 1/2", "GK-MOV-15"}});
+}
+
+TEST_CASE("GK-MOV-33: an unlimbered gun and a move beyond the maximum are refused",
+          "[gk][movement]") {
+    CHECK(refusal({.unit = {.type = gk::UnitType::Gun}}) == "GK-MOV-33");
+    CHECK(refusal({.unit = kOtherFoot, .distance = 8.1_cm}) == "GK-MOV-01");
+    CHECK(ordered({.unit = kOtherFoot, .distance = 8_cm}).distance == 8_cm);
+}
+
+TEST_CASE("GK-VAR-01: The Variation is thrown from three-quarters of the maximum on",
+          "[gk][movement]") {
+    const auto [unit, threshold, below] = GENERATE(table<gk::Unit, Length, Length>({
+        {kInOrder, 4.5_cm, 4.4_cm},
+        {kOtherFoot, 6_cm, 5.9_cm},
+        {kHeavyHorse, 7.5_cm, 7.4_cm},
+        {kLightHorse, 9_cm, 8.9_cm},
+    }));
+    CHECK(ordered({.unit = unit, .distance = threshold}).varies);
+    CHECK(ordered({.unit = unit}).varies);
+    CHECK_FALSE(ordered({.unit = unit, .distance = below}).varies);
+}
+
+TEST_CASE("GK-VAR-04: the threshold is of the maximum that weather leaves", "[gk][movement]") {
+    const auto in_rain = [](Length distance) {
+        return ordered(
+            {.unit = kLightHorse, .weather = gk::Weather::HeavyRain, .distance = distance});
+    };
+    CHECK(in_rain(9_cm).allowance == 9_cm);
+    CHECK(in_rain(6.75_cm).varies);
+    CHECK_FALSE(in_rain(6.7_cm).varies);
+}
+
+TEST_CASE("GK-VAR-07: one throw a move, and none for who asks for less", "[gk][movement]") {
+    const auto dice_thrown = [](Length distance) {
+        const auto move = ordered({.unit = kHeavyHorse, .distance = distance});
+        Generator dice(1);
+        return play([&](Dice& d) { return gk::distance_moved(move, d); }, {}, &dice).thrown.size();
+    };
+    CHECK(dice_thrown(7.4_cm) == 0);
+    CHECK(dice_thrown(7.5_cm) == 1);
+    CHECK(dice_thrown(10_cm) == 1);
+}
+
+TEST_CASE(
+    "GK-VAR-08, GK-VAR-09: a declared line stops the extra distance of a 6, not the "
+    "shortfall of a 1",
+    "[gk][movement]") {
+    const auto moved = [](int face, std::optional<Length> line) {
+        const auto move = ordered({.unit = kOtherFoot, .distance = 8_cm, .stop_line = line});
+        return play([&](Dice& dice) { return gk::distance_moved(move, dice); }, std::vector{face})
+            .result();
+    };
+    CHECK(moved(1, 8_cm) == 6_cm);
+    CHECK(moved(3, 8_cm) == 8_cm);
+    CHECK(moved(6, 8_cm) == 8_cm);
+    CHECK(moved(6, 9_cm) == 9_cm);
+    CHECK(moved(6, {}) == 10_cm);
+}
+
+TEST_CASE("GK-VAR-10: a charge may fall short on a 1", "[gk][movement][odds]") {
+    const auto charge = ordered({.unit = kHeavyHorse, .distance = 10_cm});
+    const auto odds = exact_odds([&](Dice& dice) { return gk::distance_moved(charge, dice); });
+    CHECK(odds.at(7.5_cm) == Approx(1.0 / 6).epsilon(1e-12));
+    CHECK(odds.at(10_cm) + odds.at(12.5_cm) == Approx(5.0 / 6).epsilon(1e-12));
 }
 
 TEST_CASE(

@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "rules/dice/dice.hpp"
+#include "rules/game_of_kings/command.hpp"
 
 using namespace drumhead;
 
@@ -100,6 +101,30 @@ TEST_CASE("GK-RAL-09: each throw costs a point; with too few points some retreat
           gk::RallyPoints{.throws = 1, .points_left = 0});
     CHECK(gk::rally_points({.points = 4, .retreating = 0}) ==
           gk::RallyPoints{.throws = 0, .points_left = 4});
+    // The one point goes to a throw; with none left nothing more is owed.
+    const gk::Spending before{.points = 1, .retreating = 2};
+    CHECK(gk::spending_refused(before, gk::Step::Moves, 1).has_value());
+    CHECK_FALSE(gk::spending_refused(before, gk::Step::Rally, 1).has_value());
+    const gk::Spending after{.points = 0, .retreating = 1};
+    CHECK_FALSE(gk::spending_refused(after, gk::Step::Melee, 0).has_value());
+}
+
+TEST_CASE("GK-RAL-10: a sector has always a point at least, so there is always a throw to be had",
+          "[gk][rally][odds]") {
+    for (const auto die : gk::kCommandDice) {
+        const auto odds = exact_odds([&](Dice& dice) { return gk::command_points(die, dice); });
+        CHECK(odds.outcomes().front().value == 1);
+        CHECK(odds.outcomes().back().value == die.faces);
+    }
+    const auto whole_side = exact_odds([](Dice& dice) {
+        int points = 0;
+        for (const auto die : gk::kCommandDice) {
+            points += gk::command_points(die, dice);
+        }
+        return points;
+    });
+    CHECK(whole_side.outcomes().front().value == 3);
+    CHECK(whole_side.at(3) == Approx(1.0 / 360).epsilon(1e-12));
 }
 
 TEST_CASE(
@@ -108,6 +133,12 @@ TEST_CASE(
     "[gk][rally]") {
     CHECK(gk::rally_points({.points = 3, .retreating = 2}) ==
           gk::RallyPoints{.throws = 2, .points_left = 1});
+    for (const auto step : {gk::Step::Guns, gk::Step::Moves, gk::Step::Musketry}) {
+        const auto refused = gk::spending_refused({.points = 3, .retreating = 1}, step, 1);
+        REQUIRE(refused.has_value());
+        CHECK(refused->clause == "GK-CMD-26");
+        CHECK_FALSE(gk::spending_refused({.points = 1, .retreating = 0}, step, 1).has_value());
+    }
 }
 
 TEST_CASE("GK-RAL-16: under the cards a throw costs a point of the card and comes first",
