@@ -85,6 +85,23 @@ TEST_CASE("GK-MOR-10: a general is with the unit he is attached to, while he is 
     CHECK_FALSE(facts(table.state(), table["Molck"]).general);
 }
 
+TEST_CASE(
+    "GK-MUS-31, GK-MEL-53: a unit in melee neither fires nor is fired at, and gives no charge "
+    "fire",
+    "[gk][battle][melee]") {
+    Table table;
+    CHECK_FALSE(facts(table.state(), table["Molck"]).in_contact);
+    table.play(table.melee("Gessler", "Molck"), {1, 1, 1, 1, 1, 1, 1, 1});
+    CHECK(facts(table.state(), table["Molck"]).in_contact);
+    CHECK(facts(table.state(), table["Gessler"]).in_contact);
+    CHECK(table.refusal(FireMusketry{.firer = table["Dessau"], .target = table["Molck"]}) ==
+          "GK-MUS-31");
+    CHECK(table.refusal(FireMusketry{.firer = table["Molck"], .target = table["Dessau"]}) ==
+          "GK-MUS-31");
+    CHECK(table.refusal(FireGun{
+              .gun = table["howitzer"], .target = table["Gessler"], .range = 5_cm}) == "GK-MUS-31");
+}
+
 TEST_CASE("GK-MOR-16: support ends when the friend behind is gone, retreats or is in melee",
           "[gk][battle][morale]") {
     Table table;
