@@ -153,6 +153,14 @@ std::optional<gk::Command> touch(const gk::State& state, Draft& draft, UnitId un
     return std::nullopt;
 }
 
+void pick_blocker(Draft& draft, UnitId retreating) {
+    draft.unit = retreating;
+    draft.target.reset();
+    draft.showing_result = false;
+    draft.kind = Kind::Morale;
+    draft.picking = Picking::Blocker;
+}
+
 void turn_to(const gk::State& state, Draft& draft, Kind kind) {
     draft.kind = kind;
     draft.faces.clear();

@@ -78,6 +78,8 @@ void pick(const gk::State& state, Draft& draft, gk::UnitId unit);
 /// A card was touched: it is the unit, the target, or whatever is being picked. What this asks for
 /// at once (a supporter, a blocker) is returned.
 std::optional<gk::Command> touch(const gk::State& state, Draft& draft, gk::UnitId unit);
+/// The next unit touched is the one that stands in the way of this unit's retreat.
+void pick_blocker(Draft& draft, gk::UnitId retreating);
 /// Turns to another kind of action for the picked unit.
 void turn_to(const gk::State& state, Draft& draft, Kind kind);
 /// Lays everything down: no unit, no faces, the last event on the paper.

@@ -135,10 +135,7 @@ Asks keys(const View& view, Draft& draft) {
     }
     if (draft.showing_result && view.action && typed('b')) {
         if (const auto* retreat = std::get_if<gk::Retreat>(&view.action->command)) {
-            draft.unit = retreat->unit;
-            draft.showing_result = false;
-            draft.kind = Kind::Morale;
-            draft.picking = Picking::Blocker;
+            pick_blocker(draft, retreat->unit);
         }
     }
     return asks;

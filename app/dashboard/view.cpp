@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "battles/game_of_kings/log.hpp"
+#include "rules/game_of_kings/organisation.hpp"
 #include "rules/game_of_kings/rally.hpp"
 
 namespace drumhead::dashboard {
@@ -32,6 +33,9 @@ std::string title(std::string_view purpose, std::string_view by) {
     }
     if (purpose == "potential hit") {
         return "Hits";
+    }
+    if (is_save(purpose)) {
+        return "Saves";  // the score beside it says which
     }
     return capital(purpose);
 }
@@ -172,6 +176,38 @@ kit::Arm arm_of(const gk::Unit& unit) {
     return kit::Arm::Foot;
 }
 
+struct ReadParties {
+    Parties operator()(const gk::FireMusketry& c) const { return {{c.firer}, {c.target}}; }
+    Parties operator()(const gk::FireGun& c) const { return {{c.gun}, {c.target}}; }
+    Parties operator()(const gk::FightMelee& c) const {
+        Parties both;
+        for (const auto& unit : c.attackers) {
+            both.acting.push_back(unit.unit);
+        }
+        for (const auto& unit : c.defenders) {
+            both.facing.push_back(unit.unit);
+        }
+        return both;
+    }
+    Parties operator()(const gk::TestMorale& c) const { return {{c.unit}, {}}; }
+    Parties operator()(const gk::Rally& c) const { return {{c.unit}, {}}; }
+    Parties operator()(const gk::Retreat& c) const { return {{c.unit}, {}}; }
+    Parties operator()(const gk::RetreatBlocked& c) const { return {{c.unit}, {c.by}}; }
+    Parties operator()(const gk::DrillUnit& c) const { return {{c.unit}, {}}; }
+    Parties operator()(const gk::AttachGeneral& c) const {
+        return c.unit ? Parties{{c.general}, {*c.unit}} : Parties{{c.general}, {}};
+    }
+    Parties operator()(const gk::MarkUnit& c) const { return {{c.unit}, {}}; }
+    Parties operator()(const gk::Correct& c) const {
+        return c.unit ? Parties{{*c.unit}, {}} : Parties{};
+    }
+    // What concerns the whole battle names no unit.
+    template <class Other>
+    Parties operator()(const Other&) const {
+        return {};
+    }
+};
+
 }  // namespace
 
 Action propose(const gk::State& state, const gk::Command& command, std::span<const int> faces) {
@@ -188,8 +224,14 @@ Action propose(const gk::State& state, const gk::Command& command, std::span<con
                 action.lost = static_cast<int>(lost);
                 action.rows.back().result = lost_words(action.lost);
                 if (lost > 0) {
-                    action.changes.push_back(
-                        {now[0].unit, now[0].before, now[0].before - action.lost});
+                    const UnitChange change{
+                        now[0].unit, now[0].before, now[0].before - action.lost};
+                    const gk::UnitState& unit = state.at(change.unit);
+                    action.changes.push_back(change);
+                    action.on_the_table.push_back(
+                        fmt::format("{}: {}",
+                                    unit.name,
+                                    gk::on_the_table(unit.unit.type, change.before, change.after)));
                 }
             }
         }
@@ -278,38 +320,7 @@ std::string letter_of(const gk::ArmyState& army) {
 }
 
 Parties parties(const gk::Command& command) {
-    struct Read {
-        Parties operator()(const gk::FireMusketry& c) const { return {{c.firer}, {c.target}}; }
-        Parties operator()(const gk::FireGun& c) const { return {{c.gun}, {c.target}}; }
-        Parties operator()(const gk::FightMelee& c) const {
-            Parties both;
-            for (const auto& unit : c.attackers) {
-                both.acting.push_back(unit.unit);
-            }
-            for (const auto& unit : c.defenders) {
-                both.facing.push_back(unit.unit);
-            }
-            return both;
-        }
-        Parties operator()(const gk::TestMorale& c) const { return {{c.unit}, {}}; }
-        Parties operator()(const gk::Rally& c) const { return {{c.unit}, {}}; }
-        Parties operator()(const gk::Retreat& c) const { return {{c.unit}, {}}; }
-        Parties operator()(const gk::RetreatBlocked& c) const { return {{c.unit}, {c.by}}; }
-        Parties operator()(const gk::DrillUnit& c) const { return {{c.unit}, {}}; }
-        Parties operator()(const gk::AttachGeneral& c) const {
-            return c.unit ? Parties{{c.general}, {*c.unit}} : Parties{{c.general}, {}};
-        }
-        Parties operator()(const gk::MarkUnit& c) const { return {{c.unit}, {}}; }
-        Parties operator()(const gk::Correct& c) const {
-            return c.unit ? Parties{{*c.unit}, {}} : Parties{};
-        }
-        Parties operator()(const gk::SetWeather&) const { return {}; }
-        Parties operator()(const gk::EndHalfTurn&) const { return {}; }
-        Parties operator()(const gk::ChangeSetting&) const { return {}; }
-        Parties operator()(const gk::Note&) const { return {}; }
-        Parties operator()(const gk::Declare&) const { return {}; }
-    };
-    return std::visit(Read{}, command);
+    return std::visit(ReadParties{}, command);
 }
 
 Verb verb(const gk::Command& command) {

@@ -15,6 +15,24 @@ namespace drumhead::kit {
 
 namespace {
 
+// Writes down what answers a click, as far as it is in sight.
+void note_touchable(const Brush& brush, std::string_view id, Rect rect) {
+    if (brush.touchables == nullptr) {
+        return;
+    }
+    const ImVec2 from = ImGui::GetWindowDrawList()->GetClipRectMin();
+    const ImVec2 to = ImGui::GetWindowDrawList()->GetClipRectMax();
+    const float left = std::max(rect.x, from.x / brush.scale);
+    const float top = std::max(rect.y, from.y / brush.scale);
+    const Rect seen{left,
+                    top,
+                    std::min(rect.right(), to.x / brush.scale) - left,
+                    std::min(rect.bottom(), to.y / brush.scale) - top};
+    if (!seen.empty()) {
+        brush.touchables->push_back({std::string(id), seen});
+    }
+}
+
 // Half a capital's height in Roboto, as a share of the size: puts a baseline under a middle.
 constexpr float kHalfCapital = 0.303F;
 constexpr float kRadius = 6;
@@ -66,9 +84,7 @@ Touch touchable(const Brush& brush, std::string_view id, Rect rect) {
     if (focused) {
         outline(brush, inset(rect, -4), brush.theme.chart_on_felt, 2, kRadius + 2);
     }
-    if (brush.touchables != nullptr) {
-        brush.touchables->push_back({std::string(id), rect});
-    }
+    note_touchable(brush, id, rect);
     return touch;
 }
 
@@ -331,9 +347,7 @@ bool text_field(const Brush& brush, Rect rect, const TextField& field, std::stri
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(4);
     ImGui::PopFont();
-    if (brush.touchables != nullptr) {
-        brush.touchables->push_back({field.id, rect});
-    }
+    note_touchable(brush, field.id, rect);
     return entered;
 }
 

@@ -253,14 +253,15 @@ EntryLayout lay_out_entry(const Layout& layout) {
     const float width = out.paper.w - 2 * out.padding;
     const float result_width = std::clamp(width * 0.34F, 150.0F, 300.0F);
     if (out.compact) {
+        const float wide_result = std::clamp(width * 0.4F, 150.0F, 300.0F);
         // From the top: prompt 38, dice, plates, odds 34, buttons 42, with gaps of 8.
         out.prompt = {left, top + 8, width, 38};
         out.prompt_size = 30;
         const float free = h - 8 - 38 - 34 - 42 - 10 - 4 * 8;
         const float dice = std::clamp(free * 0.4F, 40.0F, 84.0F);
         const float plates = std::min(free - dice, 130.0F);
-        out.dice = {left, out.prompt.bottom() + 8, width - result_width - 12, dice};
-        out.result = {left + width - result_width, out.dice.y, result_width, dice};
+        out.dice = {left, out.prompt.bottom() + 8, width - wide_result - 12, dice};
+        out.result = {left + width - wide_result, out.dice.y, wide_result, dice};
         out.plates = {left, out.dice.bottom() + 12, width, plates - 4};
         out.aside = {left, out.plates.bottom() + 8, width, 34};
         out.buttons = {left, out.paper.bottom() - 10 - 42, width, 42};

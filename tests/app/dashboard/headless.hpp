@@ -1,0 +1,133 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <imgui.h>
+#include <catch2/catch.hpp>
+
+#include "app/dashboard/desk.hpp"
+#include "app/kit/frame.hpp"
+#include "tests/battles/game_of_kings/small_battle.hpp"
+
+// The dashboard on a battle in memory, without a window: ImGui runs, nothing is drawn on a screen,
+// and clicks and keys are what they are in a window.
+
+namespace drumhead::dashboard {
+
+class HeadlessTable {
+public:
+    explicit HeadlessTable(const gk::Setup& setup = gk::small_setup(),
+                           kit::Size frame = {1440, 900})
+        : battle(gk::begin(setup)), frame_(frame) {
+        context_ = ImGui::CreateContext();
+        ImGui::SetCurrentContext(context_);
+        kit::set_up_imgui();
+        fonts_ = std::make_unique<kit::Fonts>(*ImGui::GetIO().Fonts);
+        fonts_->bake();
+        desk = std::make_unique<Desk>(Player{
+            .battle = [this]() -> const gk::Battle& { return battle; },
+            .perform = [this](const Perform& asked) -> Result<gk::Answer> {
+                auto generator = gk::dice_for(battle.state(), battle.done() + 1);
+                auto answer =
+                    gk::play_command(battle.state(),
+                                     asked.command,
+                                     asked.faces,
+                                     asked.missing == Missing::Rolled ? &generator : nullptr);
+                if (answer.event() != nullptr) {
+                    battle.append(*answer.event());
+                }
+                return answer;
+            },
+            .go_to = [this](std::size_t done) -> Result<void> {
+                battle.go_to(done);
+                return {};
+            }});
+        draw();
+        draw();
+    }
+    ~HeadlessTable() { ImGui::DestroyContext(context_); }
+    HeadlessTable(const HeadlessTable&) = delete;
+    HeadlessTable& operator=(const HeadlessTable&) = delete;
+
+    Draft& draft() { return desk->draft; }
+    gk::UnitId unit(std::string_view name) const { return gk::unit_named(battle.state(), name); }
+
+    void draw() {
+        ImGui::SetCurrentContext(context_);
+        if (fonts_->unsettled()) {
+            fonts_->bake();
+        }
+        fonts_->begin_frame();
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = {frame_.w, frame_.h};
+        io.DeltaTime = 1.0F / 60;
+        ImGui::NewFrame();
+        touchables.clear();
+        desk->frame({.frame = frame_, .monitor_scale = scale, .touchables = &touchables}, *fonts_);
+        ImGui::Render();
+    }
+
+    bool shows(std::string_view id) const {
+        return std::ranges::find(touchables, id, &kit::Touchable::id) != touchables.end();
+    }
+    /// Moves the mouse there, presses, lets go.
+    void click(std::string_view id) {
+        INFO("click " << id);
+        const auto found = std::ranges::find(touchables, id, &kit::Touchable::id);
+        REQUIRE(found != touchables.end());
+        const kit::Point at = found->rect.centre();
+        const float real =
+            kit::lay_out({.frame = frame_, .scale = scale * desk->draft.own_scale}).scale;
+        ImGuiIO& io = ImGui::GetIO();
+        io.MousePos = {at.x * real, at.y * real};
+        draw();
+        io.MouseDown[0] = true;
+        draw();
+        io.MouseDown[0] = false;
+        draw();
+        io.MousePos = {-1, -1};
+        draw();
+    }
+    void click_unit(std::string_view name) { click("card/" + std::to_string(unit(name).index)); }
+    void type(std::string_view characters) {
+        for (const char character : characters) {
+            ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(character));
+            draw();
+        }
+        draw();
+    }
+    void press(kit::Key key) { press_code(static_cast<int>(key)); }
+    void press_ctrl(char letter) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.KeyCtrl = true;
+        io.KeyMods = ImGuiKeyModFlags_Ctrl;
+        press_code(letter);
+        io.KeyCtrl = false;
+        io.KeyMods = ImGuiKeyModFlags_None;
+        draw();
+    }
+
+    gk::Battle battle;
+    std::unique_ptr<Desk> desk;
+    std::vector<kit::Touchable> touchables;
+    float scale = 1;
+
+private:
+    void press_code(int code) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.KeysDown[code] = true;
+        draw();
+        io.KeysDown[code] = false;
+        draw();
+    }
+
+    kit::Size frame_;
+    ImGuiContext* context_ = nullptr;
+    std::unique_ptr<kit::Fonts> fonts_;
+};
+
+}  // namespace drumhead::dashboard
