@@ -163,8 +163,12 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
                           Align::Right) +
                      10;
         }
-        const Type name_type =
-            fitted(brush, {Face::Serif, 28}, capital(sector.facts->name), right - heading.x, 20);
+        // A full army leaves its headings less height.
+        const Type name_type = fitted(brush,
+                                      {Face::Serif, heading.h < 36 ? 24.0F : 28.0F},
+                                      capital(sector.facts->name),
+                                      right - heading.x,
+                                      20);
         const float name =
             text(brush,
                  name_type,

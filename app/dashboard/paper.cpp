@@ -321,18 +321,16 @@ void prompt_page(const Brush& brush, Rect rect, const View& view, const Draft& d
     };
     constexpr float kPitch = 34;
     y += 4;
-    for (const std::string_view words :
-         {"First the unit that acts, then the enemy it acts on. The odds stand on this sheet "
-          "before",
-          "the dice fall; the dice may be yours or the program’s."}) {
+    for (const std::string& words :
+         broken(brush,
+                {Face::Sans, 18},
+                "First the unit that acts, then the enemy it acts on. The odds stand on this sheet "
+                "before the dice fall; the dice may be yours or the program’s.",
+                rect.w)) {
         if (y + 24 > rect.bottom()) {
             return;
         }
-        text(brush,
-             {Face::Sans, 18},
-             {rect.x, y + 8},
-             shortened(brush, {Face::Sans, 18}, words, rect.w),
-             theme.ink_muted);
+        text(brush, {Face::Sans, 18}, {rect.x, y + 8}, words, theme.ink_muted);
         y += 25;
     }
     y += 22;

@@ -539,11 +539,13 @@ bool unit_card(const Brush& brush, Rect rect, const UnitCard& unit) {
     if (unit.part != CardPart::None) {
         const bool acting = unit.part == CardPart::Acting;
         const float room = (on_foot_line ? drawing_x - 3 : drawing_x - 6) - marks_x;
-        const Type type = fitted(brush, {Face::Medium, 18}, unit.part_words, room - 7, 14);
+        const Type type = fitted(brush, {Face::Medium, 18 - low}, unit.part_words, room - 7, 14);
         const float padding =
             std::clamp(room - text_width(brush, type, unit.part_words), 6.0F, 12.0F);
-        const Rect label{
-            marks_x, marks_y - 11.5F, text_width(brush, type, unit.part_words) + padding, 23};
+        const Rect label{marks_x,
+                         marks_y - 11.5F + 1.5F * low,
+                         text_width(brush, type, unit.part_words) + padding,
+                         23};
         fill(brush, label, acting ? theme.lamp : theme.card_text, 3);
         if (acting && theme.lamp_edge_on_felt) {
             outline(brush, label, theme.lamp_edge, 1.5F, 3);

@@ -46,8 +46,8 @@ int& frames_due() {
     static int due = 0;
     return due;
 }
-// ImGui needs a frame to notice, one to act and one to show what came of it.
-constexpr int kFramesPerEvent = 3;
+// ImGui needs a frame to notice and one to act; a frame that acted asks for another to show it.
+constexpr int kFramesPerEvent = 2;
 
 float content_scale(GLFWwindow* window) {
     float x = 1;
@@ -73,7 +73,6 @@ Result<void> run_window(
     }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
-    glfwWindowHint(GLFW_SAMPLES, 4);
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "drumhead");
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "drumhead");
@@ -93,11 +92,6 @@ Result<void> run_window(
         }
     }
     GLFWwindow* window = glfwCreateWindow(width, height, wish.title.c_str(), nullptr, nullptr);
-    if (window == nullptr) {
-        // Some drivers have no multisampling; the kit draws its own soft edges anyway.
-        glfwWindowHint(GLFW_SAMPLES, 0);
-        window = glfwCreateWindow(width, height, wish.title.c_str(), nullptr, nullptr);
-    }
     if (window == nullptr) {
         Problem problem{fmt::format("no window with OpenGL 3 can be opened: {}", last_error())};
         glfwTerminate();
