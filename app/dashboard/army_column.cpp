@@ -127,14 +127,13 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
     }
 
     const Rect room{column.x - 16, column.y - 8, column.w + 32, column.h - foot + 8};
+    // A part of its own also where nothing scrolls: ImGui counts vertices a window in 16 bits, and
+    // two long columns on a tall screen would be too many for one.
     const bool scrolls = plan.overflow > 0;
-    float scrolled = 0;
-    if (scrolls) {
-        scrolled = begin_scroll(brush,
-                                army.index == 0 ? "first-army" : "second-army",
-                                room,
-                                column.h - foot + plan.overflow + 16);
-    }
+    const float scrolled = begin_scroll(brush,
+                                        army.index == 0 ? "first-army" : "second-army",
+                                        room,
+                                        scrolls ? column.h - foot + plan.overflow + 16 : room.h);
     for (std::size_t i = 0; i < sectors.size(); ++i) {
         const Sector& sector = sectors[i];
         Rect heading = plan.sectors[i].heading;
@@ -200,9 +199,7 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
             }
         }
     }
-    if (scrolls) {
-        end_scroll();
-    }
+    end_scroll();
     float y = plan.foot.y + 21;
     for (const std::string& words : lost_lines) {
         text(brush, lost_type, {column.x, y}, words, theme.text_muted);

@@ -9,6 +9,7 @@
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/tokens.hpp"
+#include "rules/clauses.hpp"
 
 namespace drumhead::dashboard {
 
@@ -294,10 +295,21 @@ FootDrawn foot_buttons(const Brush& brush,
 
 void prompt_page(const Brush& brush, Rect rect, const View& view, const Draft& draft) {
     const Theme& theme = brush.theme;
-    const std::string prompt =
-        is_picked(draft) ? missing(view.state, draft)
-                         : view.state.at(view.state.to_act).name + " to act. Touch a unit.";
-    const Type type{Face::Serif, std::min(34.0F, rect.h * 0.3F + 10)};
+    const gk::State& state = view.state;
+    std::string prompt;
+    float largest = 34;
+    if (is_picked(draft)) {
+        prompt = missing(state, draft);
+    } else if (state.verdict && *state.verdict != gk::Verdict::Undecided) {
+        prompt = fmt::format("{}, {} points to {}.",
+                             standing(state),
+                             gk::points(state, gk::ArmyId{0}),
+                             gk::points(state, gk::ArmyId{1}));
+        largest = 46;
+    } else {
+        prompt = state.at(state.to_act).name + " to act. Touch a unit.";
+    }
+    const Type type{Face::Serif, std::min(largest, rect.h * 0.3F + 10)};
     float y = rect.y + type.size;
     for (const std::string& line : broken(brush, type, prompt, rect.w)) {
         text(brush, type, {rect.x, y}, line, theme.ink);
@@ -621,6 +633,50 @@ void odds_of(const Brush& brush, const Frame& f, const View& view, const Action&
     }
 }
 
+// What was done where there was no score to reach: the deed, what came of it, and by which clauses.
+void deed_of(const Brush& brush, const Frame& f, const Action& action) {
+    const Theme& theme = brush.theme;
+    const std::string words =
+        action.done
+            ? capital(action.deed) + (action.outcome.empty() ? "." : ": " + action.outcome + ".")
+            : std::string();
+    const Type type{Face::Serif, f.short_form ? 26.0F : 34.0F};
+    const float foot = action.rows.empty() ? f.buttons.y - 12 : f.rows.y - 8;
+    float y = f.sums.y + type.size;
+    for (const std::string& line : broken(brush, type, words, f.inner.w)) {
+        if (y > foot) {
+            return;
+        }
+        text(brush, type, {f.inner.x, y}, line, theme.ink);
+        y += type.size * 1.1F;
+    }
+    for (const Reason& reason : action.why) {
+        if (y > foot) {
+            return;
+        }
+        const Type small{Face::Sans, 18};
+        const float clause = text(brush,
+                                  {Face::Sans, 17},
+                                  {f.inner.right(), y},
+                                  reason.clause,
+                                  theme.ink_muted,
+                                  Align::Right);
+        const std::string what =
+            reason.value.empty() ? reason.what : fmt::format("{}, {}", reason.what, reason.value);
+        text(brush,
+             small,
+             {f.inner.x, y},
+             shortened(brush, small, what, f.inner.w - clause - 16),
+             theme.ink);
+        if (const Clause* rule_words = drumhead::clause(reason.clause)) {
+            hover_words(brush,
+                        {f.inner.x, y - 18, f.inner.w, 25},
+                        fmt::format("{}: {}", reason.clause, rule_words->words));
+        }
+        y += 26;
+    }
+}
+
 // The dice. Returns what room is left under them, for what is asked of range and ground.
 Rect dice_of(const Brush& brush, const Frame& f, const Action& action) {
     if (dice_take_over(f, action)) {
@@ -674,7 +730,11 @@ Asks action_sheet(const Brush& brush, const Frame& f, const View& view, Draft& d
         message_strip(brush, strip, said);
         conditions = {f.inner.x, strip.bottom() + 14, f.inner.w, f.buttons.y - strip.bottom() - 24};
     } else {
-        odds_of(brush, f, view, action);
+        if (action.preview.strikers.empty()) {
+            deed_of(brush, f, action);
+        } else {
+            odds_of(brush, f, view, action);
+        }
         conditions = dice_of(brush, f, action);
         if (ground == GroundShown::Apart) {
             conditions = {};

@@ -113,24 +113,6 @@ void army_score(const Brush& brush,
     }
 }
 
-std::string move_words(const gk::State& state) {
-    if (state.verdict && *state.verdict != gk::Verdict::Undecided) {
-        return *state.verdict == gk::Verdict::Draw
-                   ? "A draw"
-                   : state.at(gk::ArmyId{*state.verdict == gk::Verdict::FirstWins ? 0 : 1}).name +
-                         " wins";
-    }
-    if (state.armies[0].broken && state.armies[1].broken) {
-        return "Both armies break";
-    }
-    for (const gk::ArmyState& army : state.armies) {
-        if (army.broken) {
-            return army.name + " breaks";
-        }
-    }
-    return state.at(state.to_act).name + " to act";
-}
-
 }  // namespace
 
 void scoreboard(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
@@ -153,7 +135,7 @@ void scoreboard(const Brush& brush, const Layout& layout, const View& view, Draf
     }
 
     const Rect turn = layout.turn;
-    const std::string words = move_words(view.state);
+    const std::string words = standing(view.state);
     if (narrow) {
         pill(brush, around({turn.centre().x, 72}, {turn.w - 16, 32}), words, 18);
         return;

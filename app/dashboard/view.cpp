@@ -255,6 +255,7 @@ Action recount(const gk::State& before, const gk::State& after, const gk::Event&
     const gk::LogLine line = gk::log_line(after, event);
     action.deed = line.deed;
     action.outcome = line.result;
+    action.why = event.why;
     for (const gk::Change& change : event.changes) {
         if (change.field == gk::Field::Quarters) {
             action.changes.push_back({UnitId{change.subject}, {change.from}, {change.to}});
@@ -354,6 +355,25 @@ std::vector<kit::Share> shares(const gk::Fate& fate) {
             {fate.hurt, kit::Filling::Pale, "hurt"},
             {fate.retreats, kit::Filling::Hatched, "retreats"},
             {fate.breaks, kit::Filling::Solid, "breaks"}};
+}
+
+std::string standing(const gk::State& state) {
+    if (state.verdict && *state.verdict != gk::Verdict::Undecided) {
+        if (*state.verdict == gk::Verdict::Draw) {
+            return "A draw";
+        }
+        return state.at(gk::ArmyId{*state.verdict == gk::Verdict::FirstWins ? 0 : 1}).name +
+               " wins";
+    }
+    if (state.armies[0].broken && state.armies[1].broken) {
+        return "Both broken";
+    }
+    for (const gk::ArmyState& army : state.armies) {
+        if (army.broken) {
+            return army.name + " broken";
+        }
+    }
+    return state.at(state.to_act).name + " to act";
 }
 
 std::string in_words(int n) {

@@ -44,6 +44,7 @@ struct Action {
     // Of an action that is done:
     std::string deed{};     ///< "von Zastrow fires at Champagne"
     std::string outcome{};  ///< "1 lost, holds"
+    Reasons why{};          ///< as the event keeps them
     std::vector<UnitChange> changes{};
     std::vector<std::string> on_the_table{};
     int lost = -1;  ///< quarters the target lost to hits; -1 where that is no question
@@ -105,6 +106,9 @@ Verb verb(const gk::Command& command);
 
 /// The bar of a unit's ends.
 std::vector<kit::Share> shares(const gk::Fate& fate);
+
+/// How the battle stands, in two or three words: "Allies to act", "Allies broken", "France wins".
+std::string standing(const gk::State& state);
 
 /// "one", "two" … "twelve", then digits.
 std::string in_words(int n);

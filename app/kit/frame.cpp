@@ -81,7 +81,7 @@ float begin_scroll(const Brush& brush, std::string_view id, Rect rect, float con
                       real(brush, {rect.w, rect.h}),
                       false,
                       ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar |
-                          ImGuiWindowFlags_NoSavedSettings);
+                          ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NavFlattened);
     const float scrolled = ImGui::GetScrollY() / brush.scale;
     // An item at the lower end tells ImGui how far there is to scroll.
     ImGui::SetCursorPos({0, content * brush.scale - 1});

@@ -291,6 +291,36 @@ TEST_CASE("The half-turn ends by key, and not while something is owed", "[app][d
     CHECK_FALSE(table.draft().message.empty());
 }
 
+TEST_CASE("A battle open elsewhere can be looked at and not changed", "[app][dashboard]") {
+    HeadlessTable table(gk::small_setup(), {1440, 900}, Access::ReadOnly);
+    CHECK_FALSE(table.shows("top/undo"));
+    CHECK_FALSE(table.shows("top/end-half-turn"));
+    table.click_unit("Dessau");
+    table.click_unit("Molck");
+    table.click("paper/roll");
+    table.type("r6n");
+    table.press_ctrl('Z');
+    table.press(kit::Key::Escape);
+    table.click("weather/fog");
+    CHECK(table.battle.events().empty());
+    CHECK_FALSE(table.draft().entering);
+}
+
+TEST_CASE("An army that breaks is declared at once", "[app][dashboard]") {
+    HeadlessTable table;
+    for (const std::string_view name : {"Molck", "Botta", "Charles"}) {
+        table.battle.append(
+            *gk::play_command(table.battle.state(),
+                              gk::DrillUnit{table.unit(name), gk::Drill::LeaveTable},
+                              {},
+                              nullptr)
+                 .event());
+    }
+    REQUIRE(table.battle.state().armies[1].broken);
+    table.draw();
+    CHECK_FALSE(table.shows("card/" + std::to_string(table.unit("Molck").index)));
+}
+
 TEST_CASE("Arrows move the focus and Enter picks", "[app][dashboard]") {
     HeadlessTable table;
     for (int i = 0; i < 12 && !table.draft().unit; ++i) {

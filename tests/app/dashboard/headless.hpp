@@ -18,10 +18,13 @@
 
 namespace drumhead::dashboard {
 
+enum class Access { Play, ReadOnly };
+
 class HeadlessTable {
 public:
     explicit HeadlessTable(const gk::Setup& setup = gk::small_setup(),
-                           kit::Size frame = {1440, 900})
+                           kit::Size frame = {1440, 900},
+                           Access access = Access::Play)
         : battle(gk::begin(setup)), frame_(frame) {
         context_ = ImGui::CreateContext();
         ImGui::SetCurrentContext(context_);
@@ -45,7 +48,8 @@ public:
             .go_to = [this](std::size_t done) -> Result<void> {
                 battle.go_to(done);
                 return {};
-            }});
+            },
+            .read_only = access == Access::ReadOnly});
         draw();
         draw();
     }
