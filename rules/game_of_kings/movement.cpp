@@ -117,6 +117,11 @@ bool passes_through(UnitType mover, const FriendsInTheWay& friends, Length dista
            distance >= friends.end_at + friends.own_depth;
 }
 
+Length distance_past(UnitType mover, const FriendsInTheWay& friends, Length distance) {
+    return passes_through(mover, friends, distance) ? distance
+                                                    : std::min(distance, friends.begin_at);
+}
+
 Length support_reach(const Unit& supporter, Weather weather) {
     const auto move = move_allowance(supporter, weather);
     return can_support(supporter) ? move + move : Length{};

@@ -54,13 +54,15 @@ Length retreat_move(const Unit& unit, Weather weather, Dice& dice);
 /// Friends in the way of a move, all lengths from where its front is now.
 struct FriendsInTheWay {
     UnitType type = UnitType::LightFoot;
+    Length begin_at{};   ///< their near edge
     Length end_at{};     ///< their far edge
     Length own_depth{};  ///< of the unit that moves
 };
 /// Whether a move of `distance` takes a unit of `mover` through them: one of the two must be light
-/// foot, and the move must end wholly beyond (GK-MOV-20, GK-MOR-38). Else it stops in front of
-/// them (GK-MOV-35).
+/// foot, and the move must end wholly beyond (GK-MOV-20, GK-MOR-38).
 bool passes_through(UnitType mover, const FriendsInTheWay& friends, Length distance);
+/// How far the move goes with them in the way: all of it, or up to them (GK-MOV-35).
+Length distance_past(UnitType mover, const FriendsInTheWay& friends, Length distance);
 
 /// How far a friend may stand behind a unit and still support it: two full moves as it is now,
 /// weather included, without The Variation (GK-MOR-13, -16). Nothing for a unit that cannot.

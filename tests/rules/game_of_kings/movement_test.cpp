@@ -310,12 +310,27 @@ TEST_CASE(
     "[gk][movement]") {
     using gk::UnitType;
     // 7.5 cm are needed to be wholly beyond: other foot may, foot in firing order may not.
-    CHECK(gk::passes_through(UnitType::Foot, {UnitType::LightFoot, 5.5_cm, 2_cm}, 8_cm));
-    CHECK(gk::passes_through(UnitType::Foot, {UnitType::LightFoot, 5.5_cm, 2_cm}, 7.5_cm));
-    CHECK_FALSE(gk::passes_through(UnitType::Foot, {UnitType::LightFoot, 5.5_cm, 2_cm}, 6_cm));
-    CHECK(gk::passes_through(UnitType::LightFoot, {UnitType::HeavyHorse, 5.5_cm, 2_cm}, 8_cm));
-    CHECK_FALSE(gk::passes_through(UnitType::Foot, {UnitType::Foot, 1_cm, 2_cm}, 8_cm));
-    CHECK_FALSE(gk::passes_through(UnitType::HeavyHorse, {UnitType::Foot, 1_cm, 2_cm}, 10_cm));
+    CHECK(gk::passes_through(UnitType::Foot, {UnitType::LightFoot, 3.5_cm, 5.5_cm, 2_cm}, 8_cm));
+    CHECK(gk::passes_through(UnitType::Foot, {UnitType::LightFoot, 3.5_cm, 5.5_cm, 2_cm}, 7.5_cm));
+    CHECK_FALSE(
+        gk::passes_through(UnitType::Foot, {UnitType::LightFoot, 3.5_cm, 5.5_cm, 2_cm}, 6_cm));
+    CHECK(gk::passes_through(
+        UnitType::LightFoot, {UnitType::HeavyHorse, 3.5_cm, 5.5_cm, 2_cm}, 8_cm));
+    CHECK_FALSE(gk::passes_through(UnitType::Foot, {UnitType::Foot, 0.5_cm, 1_cm, 2_cm}, 8_cm));
+    CHECK_FALSE(
+        gk::passes_through(UnitType::HeavyHorse, {UnitType::Foot, 0.5_cm, 1_cm, 2_cm}, 10_cm));
+}
+
+TEST_CASE("GK-MOV-35: without enough movement to pass, a unit stops in front of the light foot",
+          "[gk][movement]") {
+    const gk::FriendsInTheWay light_foot{gk::UnitType::LightFoot, 4_cm, 6_cm, 2_cm};
+    const auto goes = [&](Length distance) {
+        return gk::distance_past(gk::UnitType::Foot, light_foot, distance);
+    };
+    CHECK(goes(6_cm) == 4_cm);
+    CHECK(goes(7.9_cm) == 4_cm);
+    CHECK(goes(8_cm) == 8_cm);
+    CHECK(goes(3_cm) == 3_cm);
 }
 
 TEST_CASE(
@@ -323,7 +338,7 @@ TEST_CASE(
     "carry it wholly beyond them",
     "[gk][movement][morale]") {
     // Its own battalion from 3 to 5 cm behind, light foot 2 cm deep: 7 cm are needed.
-    const gk::FriendsInTheWay battalion{gk::UnitType::Foot, 5_cm, 2_cm};
+    const gk::FriendsInTheWay battalion{gk::UnitType::Foot, 3_cm, 5_cm, 2_cm};
     const auto retreat = [&](int face) {
         return play(
                    [&](Dice& dice) {
