@@ -60,14 +60,15 @@ Problem open_elsewhere(std::int64_t number) {
 
 Result<gk::Answer> Session::perform(const gk::Command& command,
                                     std::span<const int> faces,
-                                    Missing missing) {
+                                    Missing missing,
+                                    gk::Insist insist) {
     if (read_only()) {
         return open_elsewhere(open_->number);
     }
     auto& battle = open_->battle;
     auto dice = gk::dice_for(battle.state(), battle.done() + 1);
     auto answer = gk::play_command(
-        battle.state(), command, faces, missing == Missing::Rolled ? &dice : nullptr);
+        battle.state(), command, faces, missing == Missing::Rolled ? &dice : nullptr, insist);
     if (const auto* event = answer.event()) {
         if (const auto stored = open_->store.append(open_->number, battle.done(), *event);
             !stored) {

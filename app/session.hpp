@@ -31,7 +31,8 @@ public:
     /// a rejection; or the throw that is wanted next.
     Result<gk::Answer> perform(const gk::Command& command,
                                std::span<const int> faces,
-                               Missing missing);
+                               Missing missing,
+                               gk::Insist insist = gk::Insist::No);
     /// Goes to the moment after `done` events (0 to all of them): undo and redo of any depth.
     Result<void, Problem> go_to(std::size_t done);
     Result<void, Problem> undo() { return go_to(battle().done() - 1); }

@@ -13,6 +13,10 @@ using namespace gk;
 
 constexpr int kSetupVersion = 1;
 
+std::string_view verdict_word(Verdict verdict) {
+    return info(Field::Verdict).words[static_cast<std::size_t>(verdict) + 1];  // after "none"
+}
+
 /// Reads the fields of a command, by the type of each.
 class FieldReader {
 public:
@@ -38,14 +42,14 @@ public:
         }
         for (int a = 0; a < 2; ++a) {
             if ((value->is_string() && value->get<std::string>() == state_.at(ArmyId{a}).name) ||
-                (value->is_number_integer() && value->get<int>() == a)) {
+                (value->is_number_integer() && *value == a)) {
                 army = ArmyId{a};
             }
         }
         if (!army) {
             reader_.fail(
                 field,
-                fmt::format("{} is not an army of this battle", value->dump().substr(0, 90)));
+                fmt::format("{} is not an army of this battle", shortened(value->dump(), 90)));
         }
     }
     void operator()(std::string_view field, std::optional<Length>& length, std::string_view) {
@@ -71,7 +75,7 @@ public:
                 return;
             }
         }
-        reader_.fail(field, fmt::format("'{}' is not front, flank or rear", text->substr(0, 40)));
+        reader_.fail(field, fmt::format("'{}' is not front, flank or rear", shortened(*text, 40)));
     }
     void operator()(std::string_view field, Weather& weather, std::string_view) {
         const auto text = reader_.needed_text(field);
@@ -80,13 +84,19 @@ public:
         } else {
             reader_.fail(field,
                          fmt::format("'{}' is not fair, light-rain, heavy-rain, fog or heat",
-                                     text.substr(0, 40)));
+                                     shortened(text, 40)));
         }
     }
     void operator()(std::string_view field, Verdict& verdict, std::string_view) {
-        int value = 0;
-        read_value(field, info(Field::Verdict), value);
-        verdict = static_cast<Verdict>(std::max(value, 0));
+        const auto text = reader_.needed_text(field);
+        for (const auto known : {Verdict::FirstWins, Verdict::SecondWins, Verdict::Draw}) {
+            if (text == verdict_word(known)) {
+                verdict = known;
+                return;
+            }
+        }
+        reader_.fail(
+            field, fmt::format("'{}' is not first-wins, second-wins or draw", shortened(text, 40)));
     }
     void operator()(std::string_view field, Field& which, std::string_view) {
         const auto text = reader_.needed_text(field);
@@ -96,8 +106,14 @@ public:
         } else {
             reader_.fail(field,
                          fmt::format("'{}' is not a field; `drumhead do --list` names them",
-                                     text.substr(0, 40)));
+                                     shortened(text, 40)));
         }
+    }
+    void operator()(std::string_view field, std::optional<int>& value, std::string_view) {
+        value = reader_.number(field, -1000, 1000);
+    }
+    void operator()(std::string_view field, std::optional<std::string>& text, std::string_view) {
+        text = reader_.text(field);
     }
     /// The value of a correction or a setting; its field has been read before it.
     void operator()(std::string_view field, int& value, std::string_view) {
@@ -138,6 +154,14 @@ private:
         if (given == nullptr) {
             reader_.fail(field, "it is missing");
         } else if (given->is_boolean()) {
+            if (known.field != Field::Setting && (known.least != 0 || known.most != 1)) {
+                reader_.fail(field,
+                             fmt::format("{} is a {}, not true or false",
+                                         known.word,
+                                         known.unit            ? "unit"
+                                         : known.words.empty() ? "number"
+                                                               : "word"));
+            }
             value = given->get<bool>() ? 1 : 0;
         } else if (given->is_string() && known.unit) {
             UnitId unit;
@@ -151,7 +175,7 @@ private:
             if (found == known.words.end()) {
                 reader_.fail(
                     field,
-                    fmt::format("'{}' is not a value of {}", text.substr(0, 40), known.word));
+                    fmt::format("'{}' is not a value of {}", shortened(text, 40), known.word));
             } else {
                 value = known.least + static_cast<int>(found - known.words.begin());
             }
@@ -191,16 +215,17 @@ struct FieldWriter {
             json[std::string(field)] = json_cm(*length);
         }
     }
+    template <class Plain>
+    void operator()(std::string_view field,
+                    const std::optional<Plain>& value,
+                    std::string_view) const {
+        if (value) {
+            json[std::string(field)] = *value;
+        }
+    }
     void operator()(std::string_view field, const bool& flag, std::string_view) const {
         if (flag) {
             json[std::string(field)] = true;
-        }
-    }
-    void operator()(std::string_view field,
-                    const std::optional<bool>& flag,
-                    std::string_view) const {
-        if (flag) {
-            json[std::string(field)] = *flag;
         }
     }
     void operator()(std::string_view field, const std::string& text, std::string_view) const {
@@ -215,8 +240,7 @@ struct FieldWriter {
         json[std::string(field)] = word(weather);
     }
     void operator()(std::string_view field, const Verdict& verdict, std::string_view) const {
-        json[std::string(field)] =
-            info(Field::Verdict).words[static_cast<std::size_t>(verdict) + 1];
+        json[std::string(field)] = verdict_word(verdict);
     }
     void operator()(std::string_view field, const Field& which, std::string_view) const {
         json[std::string(field)] = info(which).word;
@@ -249,6 +273,24 @@ Json change_json(const Change& change) {
     return json;
 }
 
+/// How many subjects of a kind a battle has.
+int subjects(const State& start, Subject subject) {
+    switch (subject) {
+        case Subject::Unit:
+            return static_cast<int>(start.units.size());
+        case Subject::Army:
+            return 2;
+        case Subject::Sector:
+            return 2 * kMostSectors;
+        case Subject::Card:
+            return static_cast<int>(start.cards_left.size());
+        case Subject::Battle:
+        case Subject::Setting:
+            return 1;
+    }
+    return 1;
+}
+
 std::optional<Change> change_from_json(const State& start, const Json& json) {
     ObjectReader reader(json, "changes");
     Change change;
@@ -264,9 +306,7 @@ std::optional<Change> change_from_json(const State& start, const Json& json) {
         }
         change.subject = static_cast<int>(setting - settings().data());
     } else if (field->subject != Subject::Battle) {
-        const int most =
-            field->subject == Subject::Unit ? static_cast<int>(start.units.size()) - 1 : 1;
-        const auto of = reader.number("of", 0, most);
+        const auto of = reader.number("of", 0, subjects(start, field->subject) - 1);
         if (!of) {
             return std::nullopt;
         }
@@ -276,6 +316,11 @@ std::optional<Change> change_from_json(const State& start, const Json& json) {
     const auto from = reader.number("from", field->least, most);
     const auto to = reader.number("to", field->least, most);
     if (!from || !to || reader.finish()) {
+        return std::nullopt;
+    }
+    if (field->subject == Subject::Sector &&
+        change.subject % kMostSectors >=
+            static_cast<int>(start.at(ArmyId{change.subject / kMostSectors}).spending.size())) {
         return std::nullopt;
     }
     change.from = *from;
@@ -316,10 +361,10 @@ Result<UnitId> find_unit(const State& state, const Json& value) {
         return found.front();
     }
     if (found.empty()) {
-        return Problem{fmt::format("there is no unit '{}' in this battle", text.substr(0, 90))};
+        return Problem{fmt::format("there is no unit '{}' in this battle", shortened(text, 90))};
     }
     return Problem{
-        fmt::format("both armies have a unit '{}'; write army/name", text.substr(0, 90))};
+        fmt::format("both armies have a unit '{}'; write army/name", shortened(text, 90))};
 }
 
 Result<Command> command_from_json(const State& state, const Json& json) {
@@ -334,10 +379,11 @@ Result<Command> command_from_json(const State& state, const Json& json) {
     const auto* known = command_named(name);
     if (known == nullptr) {
         return Problem{fmt::format("do: '{}' is not a command; `drumhead do --list` names them",
-                                   name.substr(0, 40))};
+                                   shortened(name, 40))};
     }
     reader.any("dice");
     reader.any("roll_rest");
+    reader.any("anyway");
     auto command = known->blank;
     std::visit([&](auto& c) { visit_fields(c, FieldReader(state, reader)); }, command);
     if (const auto problem = reader.finish()) {
@@ -381,6 +427,9 @@ Json reasons_json(const Reasons& why) {
 
 Json event_json(const Event& event) {
     Json json{{"when", event.when}, {"command", command_json(event.command)}};
+    if (event.out_of_order) {
+        json["out_of_order"] = true;
+    }
     json["dice"] = dice_json(event.dice);
     json["why"] = reasons_json(event.why);
     json["outcome"] = facts_json(event.outcome);
@@ -393,7 +442,8 @@ Json event_json(const Event& event) {
 
 Result<Event> event_from_json(const State& start, const Json& json) {
     ObjectReader reader(json, "event");
-    Event event{.when = reader.needed_text("when")};
+    Event event{.when = reader.needed_text("when"),
+                .out_of_order = reader.flag("out_of_order").value_or(false)};
     if (const auto* command = reader.object("command")) {
         auto read = command_from_json(start, *command);
         if (!read) {
@@ -435,7 +485,7 @@ Result<Event> event_from_json(const State& start, const Json& json) {
         for (const auto& [name, value] : outcome->items()) {
             if (value.is_boolean()) {
                 event.outcome.push_back({name, value.get<bool>()});
-            } else if (value.is_number_integer()) {
+            } else if (value.is_number_integer() && value >= -1'000'000 && value <= 1'000'000) {
                 event.outcome.push_back({name, value.get<int>()});
             } else if (value.is_string()) {
                 event.outcome.push_back({name, value.get<std::string>()});
@@ -477,6 +527,17 @@ Json setup_json(const Setup& setup) {
     json["weather"] = word(setup.weather);
     json["class_where_unknown"] = word(setup.class_where_unknown);
     json["foot_begins_formed"] = setup.foot_begins_formed;
+    json["activation"] = setup.activation == Activation::Cards ? "cards" : "dice";
+    for (const auto& adjustments : setup.median_adjustments) {
+        json["median_adjustments"].push_back(adjustments);
+    }
+    json["terrain"] = Json::array();
+    for (const auto& effect : setup.terrain) {
+        json["terrain"].push_back({{"name", effect.name},
+                                   {"numerator", effect.movement.numerator},
+                                   {"denominator", effect.movement.denominator}});
+    }
+    json["objectives"] = setup.objectives;
     json["armies"] = {army_json(setup.armies[0]), army_json(setup.armies[1])};
     return json;
 }
@@ -530,6 +591,36 @@ Result<Setup> setup_from_json(const Json& json) {
         }
     }
     setup.foot_begins_formed = reader.flag("foot_begins_formed").value_or(false);
+    const auto activation = reader.text("activation").value_or("dice");
+    setup.activation = activation == "cards" ? Activation::Cards : Activation::Dice;
+    if (activation != "cards" && activation != "dice") {
+        reader.fail("activation", "it is dice or cards");
+    }
+    if (const auto* adjustments = reader.list("median_adjustments")) {
+        for (std::size_t a = 0; a < adjustments->size() && a < 2; ++a) {
+            for (const auto& adjustment : (*adjustments)[a]) {
+                if (!adjustment.is_number_integer() || adjustment < -20 || adjustment > 20) {
+                    reader.fail("median_adjustments",
+                                "two lists of whole numbers from -20 to 20 are needed");
+                    break;
+                }
+                setup.median_adjustments[a].push_back(adjustment.get<int>());
+            }
+        }
+    }
+    if (const auto* terrain = reader.list("terrain")) {
+        for (const auto& entry : *terrain) {
+            ObjectReader effect(entry, "battle, terrain");
+            setup.terrain.push_back(
+                {.name = effect.needed_text("name"),
+                 .movement = {.numerator = effect.number("numerator", 0, 16).value_or(1),
+                              .denominator = effect.number("denominator", 1, 16).value_or(1)}});
+            if (const auto problem = effect.finish()) {
+                return *problem;
+            }
+        }
+    }
+    setup.objectives = reader.text("objectives").value_or("");
     const auto* armies = reader.list("armies");
     if (armies == nullptr || armies->size() != 2) {
         reader.fail("armies", "two are needed");
@@ -544,6 +635,9 @@ Result<Setup> setup_from_json(const Json& json) {
         }
         setup.armies[a] = std::move(*army);
     }
+    if (setup.armies[0].name == setup.armies[1].name) {
+        return Problem{fmt::format("battle, armies: both are called {}", setup.armies[0].name)};
+    }
     return setup;
 }
 
@@ -557,10 +651,28 @@ Json state_json(const Battle& battle) {
               {"half_turn", half_turn(state)},
               {"to_act", state.at(state.to_act).name},
               {"weather", word(state.weather)}};
-    json["verdict"] =
-        state.verdict
-            ? Json(info(Field::Verdict).words[static_cast<std::size_t>(*state.verdict) + 1])
-            : Json(nullptr);
+    json["verdict"] = state.verdict ? Json(verdict_word(*state.verdict)) : Json(nullptr);
+    json["activation"] = state.activation == Activation::Cards ? "cards" : "dice";
+    json["in_play"] = state.in_play;
+    if (state.gauge_thrown_in > 0) {
+        json["gauge"] = {{"number", state.gauge.number},
+                         {"turns_here", state.gauge.turns_here},
+                         {"thrown_in_turn", state.gauge_thrown_in}};
+    }
+    if (!state.objectives.empty()) {
+        json["objectives"] = state.objectives;
+    }
+    if (state.activation == Activation::Cards) {
+        json["cards"] = Json::array();
+        for (std::size_t k = 0; k < state.deck.kinds.size(); ++k) {
+            const auto& kind = state.deck.kinds[k];
+            json["cards"].push_back(
+                {{"army", kind.army < 0 ? Json("joker") : Json(state.at(ArmyId{kind.army}).name)},
+                 {"value", kind.value},
+                 {"cards", kind.cards},
+                 {"left", state.cards_left[k]}});
+        }
+    }
     json["armies"] = Json::array();
     for (int a = 0; a < 2; ++a) {
         const auto& army = state.at(ArmyId{a});
@@ -571,6 +683,20 @@ Json state_json(const Battle& battle) {
                    {"breaks_below", breaks_below(army.start)},
                    {"lost", army.broken},
                    {"complete", army.complete}};
+        entry["breaks_with"] = what_would_break(state, {a});
+        entry["received"] = army.received;
+        entry["sectors"] = Json::array();
+        for (std::size_t i = 0; i < army.spending.size(); ++i) {
+            const auto& sector = army.spending[i];
+            const bool cards = state.activation == Activation::Cards;
+            entry["sectors"].push_back(
+                {{"name", cards ? army.name : army.sectors[i].name},
+                 {"die", cards ? Json(nullptr) : Json(describe(army.dice[i]))},
+                 {"points", sector.points},
+                 {"step", name(sector.step)},
+                 {"over", sector.closed},
+                 {"at_work", state.to_act == ArmyId{a} && state.at_work == static_cast<int>(i)}});
+        }
         entry["units"] = Json::array();
         for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
             const auto& unit = state.units[static_cast<std::size_t>(i)];

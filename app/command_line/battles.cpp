@@ -4,17 +4,18 @@
 #include <istream>
 #include <memory>
 #include <ostream>
-#include <random>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
+#include "app/command_line/dicing.hpp"
 #include "battles/game_of_kings/command_fields.hpp"
 #include "battles/game_of_kings/log.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/game_of_kings/characteristics.hpp"
 
 namespace drumhead {
 namespace {
@@ -23,11 +24,6 @@ constexpr std::string_view kBattleFormat = "drumhead-battle";
 constexpr std::size_t kLongestName = 80;
 constexpr const char* kLastBattle = "last-battle";
 
-std::uint64_t fresh_seed() {
-    std::random_device entropy;
-    return (std::uint64_t{entropy()} << 32U) | entropy();
-}
-
 struct NewBattle {
     std::string name;
     std::vector<std::string> armies;
@@ -35,8 +31,114 @@ struct NewBattle {
     std::string first;
     std::string weather = "fair";
     std::string unknown_class = "regular";
+    std::vector<std::string> dice;             // ARMY/SECTOR=d6+1
+    std::vector<std::string> characteristics;  // ARMY=NAME
+    std::vector<std::string> medians;          // ARMY=1
+    std::vector<std::string> terrain;          // wood=1/2
+    std::string objectives;
+    std::string activation;
     bool formed = false;
 };
+
+/// "left=right" in two; nothing without the sign.
+std::optional<std::pair<std::string, std::string>> parted(const std::string& text, char sign) {
+    const auto place = text.rfind(sign);
+    if (place == std::string::npos) {
+        return std::nullopt;
+    }
+    return std::pair{text.substr(0, place), text.substr(place + 1)};
+}
+
+std::optional<int> whole_number(const std::string& text, int least, int most) {
+    const auto read = read_faces(text);
+    if (!read || read->size() != 1 || read->front() < least || read->front() > most) {
+        return std::nullopt;
+    }
+    return read->front();
+}
+
+/// What the players agree before the first shot, over what the rosters and the edition say.
+Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
+    const auto army_named = [&](const std::string& name) -> gk::Army* {
+        const auto found = std::ranges::find(setup.armies, name, &gk::Army::name);
+        return found == setup.armies.end() ? nullptr : &*found;
+    };
+    for (const auto& text : words.dice) {
+        const auto given = parted(text, '=');
+        const auto where = given ? parted(given->first, '/') : std::nullopt;
+        auto* army = where ? army_named(where->first) : nullptr;
+        const auto die = given ? gk::command_die_from(given->second) : std::nullopt;
+        const auto sector =
+            army != nullptr ? std::ranges::find(army->sectors, where->second, &gk::ArmySector::name)
+                            : std::vector<gk::ArmySector>::iterator{};
+        if (army == nullptr || !die || sector == army->sectors.end()) {
+            return Problem{fmt::format(
+                "--die: '{}' is not ARMY/SECTOR=DIE, such as France/left wing=d12+1", text)};
+        }
+        sector->command_die = fmt::format("d{}", die->faces);
+        sector->command_bonus = die->bonus;
+    }
+    for (const auto& text : words.characteristics) {
+        const auto given = parted(text, '=');
+        auto* army = given ? army_named(given->first) : nullptr;
+        const auto* known = given ? gk::characteristic_named(given->second) : nullptr;
+        if (army == nullptr || known == nullptr) {
+            std::string names;
+            for (const auto& each : gk::named_characteristics()) {
+                names += fmt::format(" {}", each.name);
+            }
+            return Problem{fmt::format(
+                "--characteristic: '{}' is not ARMY=NAME; the names are{}", text, names)};
+        }
+        for (auto& unit : army->units) {
+            if (!gk::touches(*known, unit.type)) {
+                continue;
+            }
+            if (const auto refused = gk::class_refused(
+                    *known, unit.type, unit.morale_class.value_or(setup.class_where_unknown))) {
+                return Problem{fmt::format(
+                    "--characteristic: {}: {} ({})", unit.name, refused->why, refused->clause)};
+            }
+            if (known->change != gk::Characteristics{}) {
+                unit.characteristics = known->change;
+            }
+        }
+    }
+    for (const auto& text : words.medians) {
+        const auto given = parted(text, '=');
+        auto* army = given ? army_named(given->first) : nullptr;
+        const auto adjustment = given ? whole_number(given->second, -20, 20) : std::nullopt;
+        if (army == nullptr || !adjustment) {
+            return Problem{fmt::format("--median: '{}' is not ARMY=N, N from -20 to 20", text)};
+        }
+        setup.median_adjustments[static_cast<std::size_t>(army - setup.armies.data())].push_back(
+            *adjustment);
+    }
+    for (const auto& text : words.terrain) {
+        const auto given = parted(text, '=');
+        const auto part = given ? parted(given->second, '/') : std::nullopt;
+        const auto numerator = part ? whole_number(part->first, 0, 16) : std::nullopt;
+        const auto denominator = part ? whole_number(part->second, 1, 16) : std::nullopt;
+        if (!numerator || !denominator || given->first.empty() ||
+            given->first.size() > kLongestName || setup.terrain.size() >= 20) {
+            return Problem{fmt::format("--terrain: '{}' is not NAME=N/M, such as wood=1/2", text)};
+        }
+        setup.terrain.push_back({.name = given->first, .movement = {*numerator, *denominator}});
+    }
+    if (words.objectives.size() > gk::kLongestNote) {
+        return Problem{fmt::format("--objectives: at most {} bytes are kept", gk::kLongestNote)};
+    }
+    setup.objectives = words.objectives;
+    if (!words.activation.empty() && words.activation != "dice" && words.activation != "cards") {
+        return Problem{
+            fmt::format("--activation: '{}' is neither dice nor cards", words.activation)};
+    }
+    setup.activation =
+        words.activation == "cards" || (words.activation.empty() && setup.edition.cards)
+            ? gk::Activation::Cards
+            : gk::Activation::Dice;
+    return {};
+}
 
 Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
     const auto edition = context.chosen_edition();
@@ -84,6 +186,9 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
             fmt::format("--class: '{}' is not elite, regular or poor", words.unknown_class)};
     }
     setup.class_where_unknown = *unknown_class;
+    if (const auto agreed = agree(setup, words); !agreed) {
+        return agreed.error();
+    }
     return setup;
 }
 
@@ -425,7 +530,12 @@ Json do_line(Session& session, const std::string& line) {
         return problem_json("roll_rest: true or false is needed");
     }
     const auto missing = roll_rest.get<bool>() ? Session::Missing::Rolled : Session::Missing::Asked;
-    const auto answer = session.perform(*command, faces, missing);
+    const auto anyway = json->value("anyway", Json(false));
+    if (!anyway.is_boolean()) {
+        return problem_json("anyway: true or false is needed");
+    }
+    const auto answer = session.perform(
+        *command, faces, missing, anyway.get<bool>() ? gk::Insist::Yes : gk::Insist::No);
     return answer ? answer_json(session, *answer) : problem_json(answer.error().words);
 }
 
@@ -651,6 +761,24 @@ void add_battles(CLI::App& app, Context& context) {
     new_command->add_option("--class",
                             fresh->unknown_class,
                             "class of units whose roster gives none: elite, regular or poor");
+    new_command
+        ->add_option("--die", fresh->dice, "a sector's command die, as France/left wing=d12+1")
+        ->allow_extra_args(false);
+    new_command
+        ->add_option("--characteristic",
+                     fresh->characteristics,
+                     "a national characteristic, as Prussia=mollwitz-prussian-foot")
+        ->allow_extra_args(false);
+    new_command
+        ->add_option("--median", fresh->medians, "added to an army's card median, as Prussia=1")
+        ->allow_extra_args(false);
+    new_command
+        ->add_option("--terrain", fresh->terrain, "what ground leaves of a move, as wood=1/2")
+        ->allow_extra_args(false);
+    new_command->add_option(
+        "--objectives", fresh->objectives, "agreed in place of points, in words");
+    new_command->add_option(
+        "--activation", fresh->activation, "dice or cards; as the edition has it if left out");
     new_command->add_flag("--formed", fresh->formed, "regular foot begins in firing order");
     new_command->footer(
         "Example: drumhead battle new --name Fontenoy --army fontenoy-france --army "

@@ -1,14 +1,13 @@
 // drumhead odds … and drumhead roll …
 
-#include <charconv>
 #include <memory>
 #include <ostream>
-#include <random>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
+#include "app/command_line/dicing.hpp"
 #include "app/command_line/plan.hpp"
 #include "app/command_line/rule_case.hpp"
 #include "rosters/battle_json.hpp"
@@ -43,23 +42,6 @@ void print_odds(std::ostream& out, const Json& odds) {
         }
         out << "\n";
     }
-}
-
-Result<std::vector<int>> read_faces(const std::string& text) {
-    std::vector<int> faces;
-    std::string_view rest = text;
-    while (!rest.empty()) {
-        const auto comma = std::min(rest.find(','), rest.size());
-        const auto item = rest.substr(0, comma);
-        int face = 0;
-        const auto [end, error] = std::from_chars(item.data(), item.data() + item.size(), face);
-        if (error != std::errc{} || end != item.data() + item.size() || faces.size() >= 1000) {
-            return Problem{fmt::format("--dice: '{}' is not a face; write them as 4,5,1", item)};
-        }
-        faces.push_back(face);
-        rest.remove_prefix(std::min(comma + 1, rest.size()));
-    }
-    return faces;
 }
 
 /// The options of one rule, filling `words`; each subcommand has words of its own.
@@ -105,15 +87,10 @@ Result<void, Problem> print_case_odds(const Context& context,
     return {};
 }
 
-struct RollOptions {
-    std::optional<std::uint64_t> seed;
-    std::optional<std::string> dice;
-};
-
 Result<void, Problem> print_roll(const Context& context,
                                  const CaseRule& rule,
                                  const CaseWords& words,
-                                 const RollOptions& options) {
+                                 const Dicing& options) {
     const auto edition = context.chosen_edition();
     if (!edition) {
         return edition.error();
@@ -122,24 +99,9 @@ Result<void, Problem> print_roll(const Context& context,
     if (!rule_case) {
         return rule_case.error();
     }
-    if (options.seed && options.dice) {
-        return Problem{"--seed and --dice: give one or the other"};
-    }
-    std::vector<int> faces;
-    std::optional<Generator> generator;
-    if (options.dice) {
-        const auto read = read_faces(*options.dice);
-        if (!read) {
-            return read.error();
-        }
-        faces = *read;
-    } else {
-        std::random_device entropy;
-        generator.emplace(options.seed.value_or((std::uint64_t{entropy()} << 32U) | entropy()));
-    }
-    auto rolled = roll_json(*rule_case, faces, generator ? &*generator : nullptr);
+    const auto rolled = roll_json(*rule_case, options);
     if (!rolled) {
-        return Problem{fmt::format("{}{}", options.dice ? "--dice: " : "", rolled.error().words)};
+        return rolled.error();
     }
     if (context.json) {
         Json answer{{"rule", rule.name}, {"edition", edition->name}, {"facts", rule_case->facts}};
@@ -181,7 +143,7 @@ void add_odds(CLI::App& app, Context& context) {
     roll->require_subcommand(1)->fallthrough();
     roll->footer(
         "Example: drumhead roll musketry --firer foot,firing-order --target foot --dice 4,5,1,2,3");
-    auto options = std::make_shared<RollOptions>();
+    auto options = std::make_shared<Dicing>();
     for (const auto& rule : case_rules()) {
         auto* odds_of = odds->add_subcommand(std::string(rule.name), std::string(rule.help));
         odds_of->footer(fmt::format("Example: {}", rule.example));
@@ -193,9 +155,7 @@ void add_odds(CLI::App& app, Context& context) {
         auto* roll_of = roll->add_subcommand(std::string(rule.name), std::string(rule.help));
         roll_of->footer(fmt::format("Example: drumhead roll{} --seed 7",
                                     rule.example.substr(std::string_view("drumhead odds").size())));
-        roll_of->add_option(
-            "--seed", options->seed, "the program's dice, the same for the same number");
-        roll_of->add_option("--dice", options->dice, "your own dice in throwing order, as 4,5,1");
+        add_dicing(*roll_of, *options);
         roll_of->callback([&context, &rule, options, words = add_case(*roll_of, rule)] {
             context.run = [&context, &rule, options, words] {
                 return print_roll(context, rule, *words, *options);

@@ -421,14 +421,14 @@ Json odds_json(const RuleCase& rule_case) {
     });
 }
 
-Result<Json> roll_json(const RuleCase& rule_case, std::span<const int> faces, Generator* rest) {
+Result<Json> roll_json(const RuleCase& rule_case, const Dicing& dicing) {
     return with_rule(rule_case, [&](auto rule, auto write) -> Result<Json> {
-        const auto played = play(rule, faces, rest);
-        if (!played.done()) {
-            return Problem{played.words()};
+        const auto played = diced(dicing, rule);
+        if (!played) {
+            return played.error();
         }
-        return Json{{"dice", dice_json(played.thrown)},
-                    {"result", write(played.result())},
+        return Json{{"dice", dice_json(played->thrown)},
+                    {"result", write(played->result())},
                     {"why", reasons_json(rule_case.why)}};
     });
 }

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/command_line/dicing.hpp"
 #include "app/command_line/unit_words.hpp"
 #include "rosters/json_fwd.hpp"
 #include "rules/dice/dice.hpp"
@@ -69,6 +70,6 @@ Json odds_json(const RuleCase& rule_case);
 
 /// One play: `dice`, `result` and `why`; or the sentence that says which faces are missing or
 /// wrong.
-Result<Json> roll_json(const RuleCase& rule_case, std::span<const int> faces, Generator* rest);
+Result<Json> roll_json(const RuleCase& rule_case, const Dicing& dicing);
 
 }  // namespace drumhead

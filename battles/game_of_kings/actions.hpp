@@ -17,6 +17,23 @@ std::optional<Rejection> cannot_act(const State& state, UnitId id);
 std::optional<Rejection> not_enemies(const State& state, UnitId one, UnitId other);
 /// Whether morale is thrown when the half-turn ends rather than at once.
 bool morale_later(const State& state);
+/// Why a unit can make no move; nothing if it can.
+std::optional<Rejection> cannot_march(const State& state, UnitId id);
+/// It has mounted or dismounted where that takes half a move, and may walk the other half
+/// (GK-MOV-09).
+bool half_a_move_left(const State& state, UnitId id);
+
+// Points. They count only while command dice or a card are in play.
+
+/// Why a command may not be given now: whose points, which sector, which step (GK-CMD-21 to -40).
+std::optional<Rejection> out_of_order(const State& state, const Command& command);
+/// What a command that happened costs.
+std::vector<Change> spent(const State& state, const Command& command);
+/// Why the half-turn cannot end yet: throws or melees that are compulsory; nothing if it can.
+std::optional<Rejection> half_turn_unfinished(const State& state);
+/// Puts every sector's points away.
+class Recorder;
+void end_spending(Recorder& record);
 const std::string& named(const State& state, UnitId id);
 void append(Reasons& to, Reasons from);
 
@@ -36,5 +53,13 @@ Resolved run(const State& state, const Correct& command, Dice& dice);
 Resolved run(const State& state, const ChangeSetting& command, Dice& dice);
 Resolved run(const State& state, const Note& command, Dice& dice);
 Resolved run(const State& state, const Declare& command, Dice& dice);
+
+Resolved run(const State& state, const ThrowCommandDice& command, Dice& dice);
+Resolved run(const State& state, const DrawCard& command, Dice& dice);
+Resolved run(const State& state, const ChooseSector& command, Dice& dice);
+Resolved run(const State& state, const ThrowWeather& command, Dice& dice);
+Resolved run(const State& state, const ThrowInitiative& command, Dice& dice);
+Resolved run(const State& state, const ActFirst& command, Dice& dice);
+Resolved run(const State& state, const MoveUnit& command, Dice& dice);
 
 }  // namespace drumhead::gk

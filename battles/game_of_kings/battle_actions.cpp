@@ -45,6 +45,11 @@ Resolved run(const State& state, const EndHalfTurn& command, Dice&) {
             }
         }
     }
+    if (!command.anyway) {
+        if (const auto rejected = half_turn_unfinished(state)) {
+            return *rejected;
+        }
+    }
     Recorder record(state);
     Facts outcome;
     const auto total = [&](int army) {
@@ -71,10 +76,15 @@ Resolved run(const State& state, const EndHalfTurn& command, Dice&) {
         }
         record.set(Field::Supports, i, -1);
     }
-    if (state.to_act != state.first_to_act) {
-        record.set(Field::Turn, 0, state.turn + 1);
+    end_spending(record);
+    if (state.activation == Activation::Dice) {  // under the cards the next card says who acts
+        if (state.to_act != state.first_to_act) {
+            record.set(Field::Turn, 0, state.turn + 1);
+            record.set(Field::ToAct, 0, state.first_to_act.index);
+        } else {
+            record.set(Field::ToAct, 0, enemy_of(state.to_act).index);
+        }
     }
-    record.set(Field::ToAct, 0, enemy_of(state.to_act).index);
     return Event{.outcome = std::move(outcome), .changes = record.finish()};
 }
 
@@ -83,15 +93,48 @@ Resolved run(const State& state, const Correct& command, Dice&) {
         return *bad;
     }
     const auto& field = info(command.field);
-    if (field.subject == Subject::Setting ||
-        (field.subject == Subject::Unit) != command.unit.has_value() ||
-        (field.subject == Subject::Army) != command.army.has_value()) {
-        return Rejection{Problem{
-            fmt::format("field {} belongs to a {}",
-                        field.word,
-                        field.subject == Subject::Unit   ? "unit; name it in 'unit'"
-                        : field.subject == Subject::Army ? "army; name it in 'army'"
-                                                         : "battle; name no unit or army")}};
+    const auto needs = [&](std::string_view what) {
+        return Rejection{Problem{fmt::format("field {} belongs to {}", field.word, what)}};
+    };
+    int subject = 0;
+    switch (field.subject) {
+        case Subject::Unit:
+            if (!command.unit || command.army || command.sector) {
+                return needs("a unit; name it in 'unit'");
+            }
+            subject = command.unit->index;
+            break;
+        case Subject::Army:
+            if (!command.army || command.unit || command.sector) {
+                return needs("an army; name it in 'army'");
+            }
+            subject = command.army->index;
+            break;
+        case Subject::Sector: {
+            if (!command.army || !command.sector || command.unit) {
+                return needs("a sector; name it in 'army' and 'sector'");
+            }
+            const auto& sectors = state.at(*command.army).sectors;
+            const auto found = std::ranges::find(sectors, *command.sector, &ArmySector::name);
+            const auto place = found - sectors.begin();
+            if (place >= static_cast<std::ptrdiff_t>(state.at(*command.army).spending.size())) {
+                return Rejection{
+                    Problem{fmt::format("sector: {} has no '{}' with points of its own",
+                                        state.at(*command.army).name,
+                                        *command.sector)}};
+            }
+            subject = command.army->index * kMostSectors + static_cast<int>(place);
+            break;
+        }
+        case Subject::Battle:
+            if (command.unit || command.army || command.sector) {
+                return needs("the battle; name no unit, army or sector");
+            }
+            break;
+        case Subject::Card:
+        case Subject::Setting:
+            return Rejection{
+                Problem{fmt::format("field {} cannot be corrected by hand", field.word)}};
     }
     const int most = field.unit ? static_cast<int>(state.units.size()) - 1 : field.most;
     if (command.value < field.least || command.value > most) {
@@ -102,16 +145,7 @@ Resolved run(const State& state, const Correct& command, Dice&) {
                                              most)}};
     }
     Recorder record(state);
-    record.set(command.field,
-               command.unit   ? command.unit->index
-               : command.army ? command.army->index
-                              : 0,
-               command.value);
-    // Nobody can go on fighting a unit that is not there.
-    if (command.unit && present(state.at(*command.unit)) &&
-        !present(record.state().at(*command.unit))) {
-        record.leave_melee(*command.unit);
-    }
+    record.set(command.field, subject, command.value);
     return Event{.changes = record.finish()};
 }
 

@@ -82,13 +82,44 @@ void visit_fields(SetWeather& c, Visit&& visit) {
     visit("weather", c.weather, "fair, light-rain, heavy-rain, fog or heat");
 }
 template <class Visit>
+void visit_fields(ThrowCommandDice&, Visit&&) {}
+template <class Visit>
+void visit_fields(DrawCard&, Visit&&) {}
+template <class Visit>
+void visit_fields(ThrowWeather&, Visit&&) {}
+template <class Visit>
+void visit_fields(ChooseSector& c, Visit&& visit) {
+    visit("sector", c.sector, "the sector of the army to act, by name");
+}
+template <class Visit>
+void visit_fields(ThrowInitiative& c, Visit&& visit) {
+    visit("faces", c.faces, "sides of the die, 2 to 100; 6 if left out");
+    visit("first_bonus", c.first_bonus, "added to the first army's die, -9 to 9");
+    visit("second_bonus", c.second_bonus, "added to the second army's die, -9 to 9");
+}
+template <class Visit>
+void visit_fields(ActFirst& c, Visit&& visit) {
+    visit("army", c.army, "the army that has the first half-turn of this turn");
+}
+template <class Visit>
+void visit_fields(MoveUnit& c, Visit&& visit) {
+    visit("unit", c.unit, "the unit");
+    visit("cm", c.distance, "how far it is to go; left out and not full, it has moved, unmeasured");
+    visit("full", c.full, "as far as it can");
+    visit("about_faces", c.about_faces, "about-faces in this half-turn, 0 to 2");
+    visit("sideways", c.sideways, "a sideways shuffle at half speed");
+    visit("stop_at_cm", c.stop_line, "a line it is ordered to, which a 6 does not carry it past");
+    visit("terrain", c.terrain, "the ground it crosses, by a name of the battle's own table");
+}
+template <class Visit>
 void visit_fields(EndHalfTurn& c, Visit&& visit) {
     visit("anyway", c.anyway, "although morale tests or retreats are still owed");
 }
 template <class Visit>
 void visit_fields(Correct& c, Visit&& visit) {
     visit("unit", c.unit, "whose number is wrong, if it is a unit's");
-    visit("army", c.army, "whose number is wrong, if it is an army's");
+    visit("army", c.army, "whose number is wrong, if it is an army's or a sector's");
+    visit("sector", c.sector, "whose number is wrong, if it is a sector's");
     visit("field", c.field, "which number, by its word");
     visit("value", c.value, "what it should be: a number, true or false, a word, or a unit");
     visit("reason", c.reason, "why, for the log");

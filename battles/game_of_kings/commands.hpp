@@ -97,6 +97,45 @@ struct SetWeather {
     Weather weather = Weather::Fair;
     friend bool operator==(const SetWeather&, const SetWeather&) = default;
 };
+/// The command dice of the army to act, one a sector.
+struct ThrowCommandDice {
+    friend bool operator==(const ThrowCommandDice&, const ThrowCommandDice&) = default;
+};
+/// The next activation card.
+struct DrawCard {
+    friend bool operator==(const DrawCard&, const DrawCard&) = default;
+};
+/// Which sector runs its steps next; the one at work is over.
+struct ChooseSector {
+    std::string sector;
+    friend bool operator==(const ChooseSector&, const ChooseSector&) = default;
+};
+/// The weather gauge: two dice before the first turn, then one a turn.
+struct ThrowWeather {
+    friend bool operator==(const ThrowWeather&, const ThrowWeather&) = default;
+};
+/// A die a side for who chooses to go first.
+struct ThrowInitiative {
+    std::optional<int> faces{};        ///< of the die, 6 if left out
+    std::optional<int> first_bonus{};  ///< to the first army's die
+    std::optional<int> second_bonus{};
+    friend bool operator==(const ThrowInitiative&, const ThrowInitiative&) = default;
+};
+struct ActFirst {
+    std::optional<ArmyId> army{};
+    friend bool operator==(const ActFirst&, const ActFirst&) = default;
+};
+/// A measured move; with neither a distance nor `full` the unit has moved, nobody measured how far.
+struct MoveUnit {
+    UnitId unit{};
+    std::optional<Length> distance{};
+    bool full = false;
+    std::optional<int> about_faces{};
+    bool sideways = false;
+    std::optional<Length> stop_line{};
+    std::optional<std::string> terrain{};
+    friend bool operator==(const MoveUnit&, const MoveUnit&) = default;
+};
 struct EndHalfTurn {
     bool anyway = false;  ///< although morale or retreats are still owed
     friend bool operator==(const EndHalfTurn&, const EndHalfTurn&) = default;
@@ -105,6 +144,7 @@ struct EndHalfTurn {
 struct Correct {
     std::optional<UnitId> unit{};
     std::optional<ArmyId> army{};
+    std::optional<std::string> sector{};  ///< of that army
     Field field = Field::Quarters;
     int value = 0;
     std::string reason;
@@ -143,7 +183,14 @@ using Command = std::variant<FireMusketry,
                              Correct,
                              ChangeSetting,
                              Note,
-                             Declare>;
+                             Declare,
+                             ThrowCommandDice,
+                             DrawCard,
+                             ChooseSector,
+                             ThrowWeather,
+                             ThrowInitiative,
+                             ActFirst,
+                             MoveUnit>;
 
 /// Longest text a player may attach, in bytes.
 inline constexpr std::size_t kLongestNote = 1000;

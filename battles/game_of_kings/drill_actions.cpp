@@ -10,13 +10,69 @@
 
 namespace drumhead::gk {
 
+namespace {
+
+Refusal naming(const State& state, UnitId id, std::string clause, std::string_view why) {
+    return {std::move(clause), fmt::format("{}: {}", named(state, id), why)};
+}
+
+/// Why a unit can neither move nor change its formation; nothing if it can.
+std::optional<Rejection> cannot_drill(const State& state, UnitId id) {
+    if (auto rejected = cannot_act(state, id)) {
+        return rejected;
+    }
+    const auto& unit = state.at(id).unit;
+    if (unit.retreating) {
+        return naming(
+            state, id, "GK-RAL-12", "a retreating unit does nothing else until it is halted");
+    }
+    if (state.at(id).opponent != kNoUnit) {
+        return naming(state, id, "GK-MUS-31", "it is in melee");
+    }
+    if (unit.type == UnitType::Gun && unit.fired) {
+        return naming(state,
+                      id,
+                      "GK-ART-22",
+                      "a gun that has fired cannot pivot, limber or move in the same half-turn");
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Rejection> cannot_march(const State& state, UnitId id) {
+    if (auto rejected = cannot_drill(state, id)) {
+        return rejected;
+    }
+    const auto& unit = state.at(id).unit;
+    if (unit.fired) {
+        return naming(state,
+                      id,
+                      "GK-MUS-29",
+                      "it has fired in this half-turn, and all movement comes before muskets");
+    }
+    if (unit.formed) {
+        return naming(
+            state, id, "GK-MOV-03", "it has formed in this half-turn and may not otherwise move");
+    }
+    if (unit.moved && !half_a_move_left(state, id)) {
+        return naming(state, id, "GK-CMD-29", "it has moved in this half-turn already");
+    }
+    return std::nullopt;
+}
+
+bool half_a_move_left(const State& state, UnitId id) {
+    const auto& unit = state.at(id).unit;
+    return unit.moved && is_horse(unit.type) && !state.edition.dismounting_takes_the_action;
+}
+
 /// What each drill needs and does. Words of refusals speak of "it".
 Resolved run(const State& state, const DrillUnit& command, Dice&) {
     const auto id = command.unit;
     const auto& unit = state.at(id).unit;
     const auto drill = command.drill;
     const auto refuse = [&](std::string clause, std::string_view why) -> Resolved {
-        return Rejection{Refusal{std::move(clause), fmt::format("{}: {}", state.at(id).name, why)}};
+        return Rejection{naming(state, id, std::move(clause), why)};
     };
     Recorder record(state);
     if (drill == Drill::LeaveTable) {
@@ -27,18 +83,8 @@ Resolved run(const State& state, const DrillUnit& command, Dice&) {
         return Event{.why = {{"a unit that leaves the table counts as lost", "", "GK-VIC-06"}},
                      .changes = record.finish()};
     }
-    if (const auto rejected = cannot_act(state, id)) {
+    if (const auto rejected = cannot_drill(state, id)) {
         return *rejected;
-    }
-    if (unit.retreating) {
-        return refuse("GK-RAL-12", "a retreating unit does nothing else until it is halted");
-    }
-    if (state.at(id).opponent != kNoUnit) {
-        return refuse("GK-MUS-31", "it is in melee");
-    }
-    if (unit.type == UnitType::Gun && unit.fired) {
-        return refuse("GK-ART-22",
-                      "a gun that has fired cannot pivot, limber or move in the same half-turn");
     }
     const bool moves = drill == Drill::Move || drill == Drill::Mount || drill == Drill::Dismount;
     if (moves && unit.fired) {

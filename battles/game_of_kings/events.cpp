@@ -1,5 +1,8 @@
 #include "battles/game_of_kings/events.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include <fmt/format.h>
 
 #include "battles/game_of_kings/actions.hpp"
@@ -55,11 +58,20 @@ std::string words(const Rejection& rejection) {
     return std::get<Problem>(rejection).words;
 }
 
-Result<Event, Rejection> resolve(const State& state, const Command& command, Dice& dice) {
+Result<Event, Rejection> resolve(const State& state,
+                                 const Command& command,
+                                 Dice& dice,
+                                 Insist insist) {
+    const auto disorder = out_of_order(state, command);
+    if (disorder && insist == Insist::No) {
+        return *disorder;
+    }
     auto resolved = std::visit([&](const auto& c) { return run(state, c, dice); }, command);
     if (resolved) {
         resolved->when = half_turn(state);
+        resolved->out_of_order = disorder.has_value();
         resolved->command = command;
+        std::ranges::move(spent(state, command), std::back_inserter(resolved->changes));
     }
     return resolved;
 }
@@ -82,8 +94,10 @@ std::string Answer::words() const {
 Answer play_command(const State& state,
                     const Command& command,
                     std::span<const int> faces,
-                    Generator* rest) {
-    auto played = play([&](Dice& dice) { return resolve(state, command, dice); }, faces, rest);
+                    Generator* rest,
+                    Insist insist) {
+    auto played =
+        play([&](Dice& dice) { return resolve(state, command, dice, insist); }, faces, rest);
     return std::visit(
         [&](auto& outcome) -> Answer {
             if constexpr (std::is_same_v<std::decay_t<decltype(outcome)>,

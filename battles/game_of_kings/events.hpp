@@ -35,7 +35,8 @@ using Facts = std::vector<Fact>;
 /// it and what it changed. The fold applies the changes and runs no rule, so a rule mended next
 /// year changes no battle already fought.
 struct Event {
-    std::string when{};  ///< "5A"
+    std::string when{};         ///< "5A"
+    bool out_of_order = false;  ///< the players insisted, although it was not its turn or time
     Command command{};
     std::vector<ThrownDie> dice{};
     Reasons why{};
@@ -54,7 +55,13 @@ std::string words(const Rejection& rejection);
 
 /// Checks a command against the state, runs the rule and says what happens. Pure; the dice are put
 /// into the event by play() below. Refused commands ask for no dice.
-Result<Event, Rejection> resolve(const State& state, const Command& command, Dice& dice);
+/// What is out of its order (whose half-turn, which sector, which step, points) is refused, unless
+/// the players insist: then it happens, and the event says so.
+enum class Insist { No, Yes };
+Result<Event, Rejection> resolve(const State& state,
+                                 const Command& command,
+                                 Dice& dice,
+                                 Insist insist = Insist::No);
 
 /// What came of asking for a command: it happened, it was rejected, or dice are wanted (or wrong).
 struct Answer {
@@ -70,7 +77,8 @@ struct Answer {
 Answer play_command(const State& state,
                     const Command& command,
                     std::span<const int> faces,
-                    Generator* rest);
+                    Generator* rest,
+                    Insist insist = Insist::No);
 
 /// The program's own dice for the next event of a battle: the same for the same seed and number, so
 /// that taking a roll back and rolling again shows the same faces.

@@ -183,6 +183,49 @@ struct Sentences {
     LogLine operator()(const SetWeather& c) const {
         return {"", "weather", std::string(gk::name(c.weather))};
     }
+    LogLine operator()(const ThrowCommandDice&) const {
+        std::vector<std::string> parts;
+        for (const auto& fact : event.outcome) {
+            parts.push_back(fmt::format("{} {}", fact.name, std::get<int>(fact.value)));
+        }
+        return {"", "command dice", join(parts)};
+    }
+    LogLine operator()(const DrawCard&) const {
+        const auto* card = outcome<std::string>(event, "card");
+        const auto drawn = card != nullptr ? *card : std::string();
+        return {"",
+                "card",
+                drawn == "joker" ? "joker, the turn ends"
+                                 : fmt::format("{} {}", drawn, number(event, "points"))};
+    }
+    LogLine operator()(const ChooseSector& c) const {
+        return {"", fmt::format("{} goes next", c.sector), ""};
+    }
+    LogLine operator()(const ThrowWeather&) const {
+        const auto* weather = outcome<std::string>(event, "weather");
+        const auto known = weather_from(weather != nullptr ? *weather : "fair");
+        return {
+            "",
+            "weather",
+            fmt::format(
+                "gauge {}, {}", number(event, "gauge"), gk::name(known.value_or(Weather::Fair)))};
+    }
+    LogLine operator()(const ThrowInitiative&) const {
+        const auto* winner = outcome<std::string>(event, "winner");
+        return {"",
+                "initiative",
+                fmt::format("{} to {}, {}",
+                            number(event, "first"),
+                            number(event, "second"),
+                            winner != nullptr ? *winner : "")};
+    }
+    LogLine operator()(const ActFirst& c) const {
+        return {"", fmt::format("{} goes first", c.army ? state.at(*c.army).name : ""), ""};
+    }
+    LogLine operator()(const MoveUnit& c) const {
+        const auto* cm = outcome<std::string>(event, "cm");
+        return {"", fmt::format("{} moves", name(c.unit)), cm != nullptr ? *cm + " cm" : ""};
+    }
     LogLine operator()(const EndHalfTurn&) const { return {"", "the half-turn ends", ""}; }
     LogLine operator()(const Correct& c) const {
         std::string what = c.unit   ? name(*c.unit)
@@ -233,6 +276,9 @@ std::string describe(const State& state, const Change& change) {
 LogLine log_line(const State& state, const Event& event) {
     auto line = std::visit(Sentences{state, event}, event.command);
     line.when = event.when;
+    if (event.out_of_order) {
+        line.deed += ", out of order";
+    }
     const auto add = [&](const std::string& more) {
         line.result += (line.result.empty() ? "" : "; ") + more;
     };

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "rules/game_of_kings/characteristics.hpp"
 #include "rules/game_of_kings/morale.hpp"
 
 namespace drumhead::gk {
@@ -16,6 +17,7 @@ constexpr std::array<std::string_view, 5> kWeatherWords{
     "fair", "light-rain", "heavy-rain", "fog", "heat"};
 constexpr std::array<std::string_view, 5> kVerdictWords{
     "open", "undecided", "first-wins", "second-wins", "draw"};
+constexpr std::array<std::string_view, 5> kStepWords{"rally", "guns", "move", "musketry", "melee"};
 constexpr int kMostUnitIndex = 399;
 
 constexpr FieldInfo flag(Field field, std::string_view word) {
@@ -66,6 +68,18 @@ constexpr std::array kFields{
     FieldInfo{Field::ToAct, "to-act", Subject::Battle, 0, 1},
     FieldInfo{Field::Weather, "weather", Subject::Battle, 0, 4, kWeatherWords},
     FieldInfo{Field::Verdict, "verdict", Subject::Battle, -1, 3, kVerdictWords},
+    FieldInfo{Field::Received, "received", Subject::Army, 0, 99999},
+    FieldInfo{Field::SectorPoints, "sector-points", Subject::Sector, 0, 999},
+    FieldInfo{Field::SectorStep, "sector-step", Subject::Sector, 0, 4, kStepWords},
+    FieldInfo{Field::SectorClosed, "sector-closed", Subject::Sector, 0, 1},
+    FieldInfo{Field::CardsLeft, "cards-left", Subject::Card, 0, 12},
+    FieldInfo{Field::InPlay, "in-play", Subject::Battle, 0, 1},
+    FieldInfo{Field::AtWork, "at-work", Subject::Battle, -1, kMostSectors - 1},
+    FieldInfo{Field::Phase, "phase", Subject::Battle, 0, 99},
+    FieldInfo{Field::FirstToAct, "first-to-act", Subject::Battle, 0, 1},
+    FieldInfo{Field::GaugeNumber, "gauge", Subject::Battle, 2, 12},
+    FieldInfo{Field::GaugeTurns, "gauge-turns", Subject::Battle, 1, 999},
+    FieldInfo{Field::GaugeThrownIn, "gauge-thrown-in", Subject::Battle, 0, 999},
     FieldInfo{Field::Setting, "setting", Subject::Setting, 0, 99},
 };
 
@@ -151,6 +165,11 @@ auto with_place(States& state, Field field, int subject, Use use) {
         assert(place < state.armies.size());
         return state.armies[place];
     };
+    const auto sector = [&]() -> auto& {
+        auto& spending = state.armies[place / kMostSectors].spending;
+        assert(place / kMostSectors < 2 && place % kMostSectors < spending.size());
+        return spending[place % kMostSectors];
+    };
     switch (field) {
         case Field::Quarters:
             return use(unit().unit.quarters.count);
@@ -220,12 +239,63 @@ auto with_place(States& state, Field field, int subject, Use use) {
             return use(state.to_act.index);
         case Field::Weather:
             return use(state.weather);
+        case Field::Received:
+            return use(army().received);
+        case Field::SectorPoints:
+            return use(sector().points);
+        case Field::SectorStep:
+            return use(sector().step);
+        case Field::SectorClosed:
+            return use(sector().closed);
+        case Field::CardsLeft:
+            assert(place < state.cards_left.size());
+            return use(state.cards_left[place]);
+        case Field::InPlay:
+            return use(state.in_play);
+        case Field::AtWork:
+            return use(state.at_work);
+        case Field::Phase:
+            return use(state.phase);
+        case Field::FirstToAct:
+            return use(state.first_to_act.index);
+        case Field::GaugeNumber:
+            return use(state.gauge.number);
+        case Field::GaugeTurns:
+            return use(state.gauge.turns_here);
+        case Field::GaugeThrownIn:
+            return use(state.gauge_thrown_in);
         case Field::Verdict:
         case Field::Setting:
             break;  // not plain places, see get and set
     }
     assert(false);
     return use(state.turn);
+}
+
+/// The dice of an army's sectors. Where the roster gives none: a d10 for the sector with most
+/// units, unless another has one, and a d6 for the rest (GK-CMD-18); the players may set any.
+std::vector<CommandDie> command_dice(const Army& army) {
+    std::vector<std::optional<CommandDie>> given;
+    std::size_t biggest = 0;
+    std::ptrdiff_t most = -1;
+    bool has_ten = false;
+    for (std::size_t i = 0; i < army.sectors.size(); ++i) {
+        const auto& sector = army.sectors[i];
+        given.push_back(command_die_from(sector.command_die));
+        has_ten = has_ten || (given[i] && given[i]->faces == 10);
+        const auto units = std::ranges::count(army.units, sector.name, &ArmyUnit::sector);
+        if (units > most) {
+            most = units;
+            biggest = i;
+        }
+    }
+    std::vector<CommandDie> dice;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        auto die = given[i].value_or(!has_ten && i == biggest ? kCommandDice[0] : kCommandDice[1]);
+        die.bonus += army.sectors[i].command_bonus;
+        dice.push_back(die);
+    }
+    return dice;
 }
 
 }  // namespace
@@ -236,7 +306,10 @@ State begin(const Setup& setup) {
                 .seed = setup.seed,
                 .first_to_act = setup.first_to_act,
                 .to_act = setup.first_to_act,
-                .weather = setup.weather};
+                .weather = setup.weather,
+                .activation = setup.activation,
+                .terrain = setup.terrain,
+                .objectives = setup.objectives};
     for (std::size_t a = 0; a < setup.armies.size(); ++a) {
         const auto& army = setup.armies[a];
         state.armies[a] = {.name = army.name,
@@ -244,7 +317,10 @@ State begin(const Setup& setup) {
                            .complete = army.complete,
                            .points_stated = army.points_stated,
                            .sectors = army.sectors,
-                           .start = army_points(setup.edition, army)};
+                           .start = army_points(setup.edition, army),
+                           .dice = command_dice(army)};
+        state.armies[a].spending.resize(
+            setup.activation == Activation::Cards ? 1 : army.sectors.size());
         for (const auto& unit : army.units) {
             state.units.push_back({
                 .name = unit.name,
@@ -270,6 +346,16 @@ State begin(const Setup& setup) {
                          .weapon = unit.weapon},
             });
         }
+    }
+    if (setup.activation == Activation::Cards) {
+        std::array<int, 2> medians{};
+        for (std::size_t a = 0; a < 2; ++a) {
+            // The general counts (GK-CMD-02, -04); he is one of the army's units here.
+            medians[a] = card_median(static_cast<int>(setup.armies[a].units.size()),
+                                     setup.median_adjustments[a]);
+        }
+        state.deck = card_deck(medians);
+        state.cards_left = state.deck.counts();
     }
     return state;
 }
@@ -313,7 +399,35 @@ int points(const State& state, ArmyId army) {
     return total;
 }
 
+int sector_of(const State& state, UnitId id) {
+    if (state.activation == Activation::Cards) {
+        return 0;
+    }
+    const auto& unit = state.at(id);
+    const auto& sectors = state.at(unit.army).sectors;
+    const auto found = std::ranges::find(sectors, unit.sector, &ArmySector::name);
+    assert(found != sectors.end());
+    return static_cast<int>(found - sectors.begin());
+}
+
+std::string what_would_break(const State& state, ArmyId army) {
+    const int lose = points(state, army) - lost_at(state.at(army).start);
+    if (lose <= 0) {
+        return "";
+    }
+    const auto units = [](int n, std::string_view what) {
+        return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+    };
+    if (state.edition.victory == VictoryBy::Units) {
+        return units(lose, "unit");
+    }
+    return fmt::format("{}, {}", units(lose, "point"), units((lose + 1) / 2, "battalion"));
+}
+
 std::string half_turn(const State& state) {
+    if (state.activation == Activation::Cards) {
+        return fmt::format("{}.{}", state.turn, state.phase);
+    }
     return fmt::format("{}{}", state.turn, state.to_act == state.first_to_act ? 'A' : 'B');
 }
 

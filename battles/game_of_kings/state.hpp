@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "battles/game_of_kings/army.hpp"
+#include "rules/game_of_kings/command.hpp"
 #include "rules/game_of_kings/melee.hpp"
 #include "rules/game_of_kings/victory.hpp"
 
@@ -60,15 +61,37 @@ struct UnitState {
     friend bool operator==(const UnitState&, const UnitState&) = default;
 };
 
+/// What is left to a sector in the half-turn at hand; under the cards one entry stands for the
+/// army.
+struct SectorState {
+    int points = 0;
+    Step step = Step::Rally;  ///< the latest step begun
+    bool closed = false;      ///< its half-turn is over
+    friend bool operator==(const SectorState&, const SectorState&) = default;
+};
+
 struct ArmyState {
     std::string name;
     std::string general;
     bool complete = true;
     std::optional<int> points_stated{};
     std::vector<ArmySector> sectors;
-    int start = 0;        ///< points at the start
-    bool broken = false;  ///< declared the moment its points fell below half
+    int start = 0;                        ///< points at the start
+    bool broken = false;                  ///< declared the moment its points fell below half
+    std::vector<CommandDie> dice{};       ///< of each sector
+    std::vector<SectorState> spending{};  ///< of each sector; a single one under the cards
+    int received = 0;                     ///< points received in the whole battle (GK-CMD-14)
     friend bool operator==(const ArmyState&, const ArmyState&) = default;
+};
+
+/// How units are activated: points by dice, or by cards.
+enum class Activation { Dice, Cards };
+
+/// What a piece of ground leaves of a move, as the players agreed (GK-MOV-30, -31).
+struct TerrainEffect {
+    std::string name;
+    Fraction movement{};
+    friend bool operator==(const TerrainEffect&, const TerrainEffect&) = default;
 };
 
 /// A Game of Kings battle at one moment. Two of them are equal when everything in them is.
@@ -83,6 +106,17 @@ struct State {
     ArmyId to_act{};
     Weather weather = Weather::Fair;
     std::optional<Verdict> verdict{};  ///< once the battle is over
+
+    Activation activation = Activation::Dice;
+    bool in_play = false;  ///< command dice thrown, or a card drawn, and its half-turn not over
+    int at_work = -1;      ///< the sector whose steps are being run; -1 before the first
+    CardDeck deck{};       ///< of the whole battle (GK-CMD-41)
+    std::vector<int> cards_left{};
+    int phase = 0;  ///< under the cards: of this turn, from 1
+    Gauge gauge{};
+    int gauge_thrown_in = 0;  ///< the turn of its last throw; 0 before the first
+    std::vector<TerrainEffect> terrain{};
+    std::string objectives{};  ///< agreed in place of points (GK-VIC-09)
     friend bool operator==(const State&, const State&) = default;
 
     const UnitState& at(UnitId id) const { return units[static_cast<std::size_t>(id.index)]; }
@@ -99,6 +133,10 @@ struct Setup {
     ArmyId first_to_act{};
     Weather weather = Weather::Fair;
     MoraleClass class_where_unknown = MoraleClass::Regular;  ///< agreed by the players
+    Activation activation = Activation::Dice;
+    std::array<std::vector<int>, 2> median_adjustments{};  ///< signed, under the cards (GK-CHR-12)
+    std::vector<TerrainEffect> terrain{};
+    std::string objectives{};
     bool foot_begins_formed =
         false;  ///< regular foot deploys in firing order, as the players agree
     friend bool operator==(const Setup&, const Setup&) = default;
@@ -115,7 +153,12 @@ Unit facts(const State& state, UnitId id);
 int points(const State& state, ArmyId army);
 /// The generals of an army that are attached to `unit`.
 bool has_general(const State& state, UnitId unit);
-/// "5A": the turn and whose half.
+/// The place of a unit's points in its army's `spending`.
+int sector_of(const State& state, UnitId unit);
+/// What would break an army that still stands, in the units that are lost first: "5 points, 3
+/// battalions". Empty once it is broken.
+std::string what_would_break(const State& state, ArmyId army);
+/// "5A": the turn and whose half; "5.3" under the cards, the third phase.
 std::string half_turn(const State& state);
 constexpr ArmyId enemy_of(ArmyId army) {
     return {1 - army.index};
@@ -160,9 +203,23 @@ enum class Field {
     ToAct,
     Weather,
     Verdict,
+    Received,      // of an army
+    SectorPoints,  // of a sector
+    SectorStep,
+    SectorClosed,
+    CardsLeft,  // of a kind of card
+    InPlay,     // of the battle
+    AtWork,
+    Phase,
+    FirstToAct,
+    GaugeNumber,
+    GaugeTurns,
+    GaugeThrownIn,
     Setting,  ///< a number or switch of the edition; the subject is its place in settings()
 };
-enum class Subject { Unit, Army, Battle, Setting };
+enum class Subject { Unit, Army, Sector, Card, Battle, Setting };
+/// Most sectors of an army; a sector's subject is its army's index times this plus its own.
+inline constexpr int kMostSectors = 12;
 /// What a field holds and how it is written.
 struct FieldInfo {
     Field field;
@@ -190,7 +247,8 @@ struct SettingInfo {
 std::span<const SettingInfo> settings();
 const SettingInfo* setting_named(std::string_view word);
 
-/// `subject` is the unit's, army's or setting's index; it is ignored for fields of the battle.
+/// `subject` is the unit's, army's, sector's, card's or setting's index; it is ignored for fields
+/// of the battle.
 int get(const State& state, Field field, int subject);
 void set(State& state, Field field, int subject, int value);
 

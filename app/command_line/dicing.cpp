@@ -1,0 +1,39 @@
+#include "app/command_line/dicing.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <random>
+
+#include <CLI/CLI.hpp>
+
+namespace drumhead {
+
+void add_dicing(CLI::App& sub, Dicing& dicing) {
+    sub.add_option("--seed", dicing.seed, "the program's dice, the same for the same number");
+    sub.add_option("--dice", dicing.dice, "your own dice in throwing order, as 4,5,1");
+}
+
+std::uint64_t fresh_seed() {
+    std::random_device entropy;
+    return (std::uint64_t{entropy()} << 32U) | entropy();
+}
+
+Result<std::vector<int>> read_faces(const std::string& text) {
+    constexpr std::size_t kMost = 1000;
+    std::vector<int> faces;
+    std::string_view rest = text;
+    while (!rest.empty()) {
+        const auto comma = std::min(rest.find(','), rest.size());
+        const auto item = rest.substr(0, comma);
+        int face = 0;
+        const auto [end, error] = std::from_chars(item.data(), item.data() + item.size(), face);
+        if (error != std::errc{} || end != item.data() + item.size() || faces.size() >= kMost) {
+            return Problem{fmt::format("'{}' is not a number; write them as 4,5,1", item)};
+        }
+        faces.push_back(face);
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+    return faces;
+}
+
+}  // namespace drumhead
