@@ -4,6 +4,41 @@
 #include <cmath>
 
 namespace drumhead {
+namespace {
+
+/// "line 3, column 11" of the byte at `place`, both counted from 1.
+std::string place_in(std::string_view text, std::size_t place) {
+    const auto before = text.substr(0, place);
+    const auto newline = before.rfind('\n');
+    return fmt::format("line {}, column {}",
+                       std::ranges::count(before, '\n') + 1,
+                       before.size() - (newline == std::string_view::npos ? 0 : newline + 1) + 1);
+}
+
+/// Where more lists and objects are open than are read. Copying and writing JSON calls itself for
+/// each level, so what somebody nested without end would use up the stack.
+std::optional<std::size_t> too_deep(std::string_view text) {
+    int open = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quoted) {
+            i += c == '\\' ? 1 : 0;
+            quoted = c != '"';
+        } else if (c == '"') {
+            quoted = true;
+        } else if (c == '[' || c == '{') {
+            if (++open > kDeepestJson) {
+                return i;
+            }
+        } else if (c == ']' || c == '}') {
+            --open;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 Result<Json> parse_json(std::string_view text, std::size_t most_bytes) {
     if (text.size() > most_bytes) {
@@ -14,16 +49,17 @@ Result<Json> parse_json(std::string_view text, std::size_t most_bytes) {
     if (text.starts_with("\xEF\xBB\xBF")) {
         text.remove_prefix(3);
     }
+    if (const auto place = too_deep(text)) {
+        return Problem{
+            fmt::format("{}: more than {} brackets and braces are open inside one another",
+                        place_in(text, *place),
+                        kDeepestJson)};
+    }
     try {
         return Json::parse(text);
     } catch (const Json::parse_error& error) {
-        const auto before =
-            text.substr(0, std::min(text.size(), error.byte > 0 ? error.byte - 1 : 0));
-        const auto line = std::ranges::count(before, '\n') + 1;
-        const auto newline = before.rfind('\n');
-        const auto column =
-            before.size() - (newline == std::string_view::npos ? 0 : newline + 1) + 1;
-        return Problem{fmt::format("line {}, column {}: this is not JSON", line, column)};
+        return Problem{fmt::format("{}: this is not JSON",
+                                   place_in(text, error.byte > 0 ? error.byte - 1 : 0))};
     } catch (const Json::exception&) {
         return Problem{"this is not JSON that can be read: a number is too large"};
     }
@@ -84,7 +120,7 @@ std::optional<int> ObjectReader::number(std::string_view field, int least, int m
     if (!whole || value->get<double>() < least || value->get<double>() > most) {
         fail(field,
              fmt::format("it is {}; a whole number from {} to {} is needed",
-                         value->dump().substr(0, 40),
+                         shortened(value->dump(), 40),
                          least,
                          most));
         return std::nullopt;
@@ -109,11 +145,20 @@ std::optional<Length> ObjectReader::centimetres(std::string_view field) {
     if (value == nullptr) {
         return std::nullopt;
     }
-    const auto length = value->is_number() ? length_from_cm(value->dump()) : std::nullopt;
+    std::optional<Length> length;
+    if (value->is_number()) {
+        // In steps of 0.00001 cm: a double is off by far less than one, and finer is refused.
+        const double steps = value->get<double>() * static_cast<double>(kTenthUmPerCm);
+        constexpr double kMost = 10'000.0 * static_cast<double>(kTenthUmPerCm);
+        if (steps >= 0 && steps <= kMost && std::abs(steps - std::round(steps)) < 1e-6) {
+            length = Length{std::llround(steps)};
+        }
+    }
     if (!length) {
-        fail(field,
-             fmt::format("it is {}; centimetres from 0 to 10000 are needed",
-                         value->dump().substr(0, 40)));
+        fail(
+            field,
+            fmt::format("it is {}; centimetres from 0 to 10000 are needed, with at most 5 decimals",
+                        shortened(value->dump(), 40)));
     }
     return length;
 }
@@ -144,12 +189,25 @@ std::optional<Problem> ObjectReader::finish() {
     if (!problem_) {
         for (const auto& [field, value] : object_.items()) {
             if (!asked_.contains(field)) {
-                fail(field.substr(0, 80), "there is no such field here");
+                fail(shortened(field, 80), "there is no such field here");
                 break;
             }
         }
     }
     return problem_;
+}
+
+std::string shortened(std::string_view text, std::size_t most) {
+    const auto inside_letter = [&](std::size_t place) {
+        return (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U;
+    };
+    if (text.size() > most) {
+        while (most > 0 && inside_letter(most)) {
+            --most;
+        }
+        text = text.substr(0, most);
+    }
+    return std::string(text);
 }
 
 Json json_cm(Length length) {

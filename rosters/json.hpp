@@ -19,6 +19,9 @@ namespace drumhead {
 
 using Json = nlohmann::ordered_json;
 
+/// How deep lists and objects may lie in one another; our own files need 6.
+inline constexpr int kDeepestJson = 32;
+
 /// Reads JSON text of at most `most_bytes`. The problem names the line and column.
 Result<Json> parse_json(std::string_view text, std::size_t most_bytes);
 
@@ -53,6 +56,9 @@ private:
     std::set<std::string, std::less<>> asked_;
     std::optional<Problem> problem_;
 };
+
+/// The first `most` bytes of a text, or a few less, so that no letter is cut in two.
+std::string shortened(std::string_view text, std::size_t most);
 
 /// Centimetres as a JSON number with no more digits than needed.
 Json json_cm(Length length);

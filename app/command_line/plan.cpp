@@ -106,7 +106,7 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
                         : Result<gk::Unit>(Problem{"unit words in quotes are needed"});
         if (!unit) {
             return Problem{
-                fmt::format("plan, units, {}: {}", name.substr(0, 80), unit.error().words)};
+                fmt::format("plan, units, {}: {}", shortened(name, 80), unit.error().words)};
         }
         names.push_back(name);
         start.push_back(*unit);
