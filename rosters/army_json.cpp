@@ -1,7 +1,9 @@
 #include "rosters/army_json.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <array>
+#include <cassert>
+#include <charconv>
 
 #include "embedded_armies.hpp"
 #include "rosters/json.hpp"
@@ -26,10 +28,19 @@ constexpr std::array kTraits{
     Trait{"cover", &gk::ArmyUnit::in_cover},
 };
 
+/// "d10": a die of 2 to 100 sides, as Dice has them.
+bool is_die(std::string_view text) {
+    int sides = 0;
+    const char* const end = text.data() + text.size();
+    return text.starts_with('d') &&
+           std::from_chars(text.data() + 1, end, sides) == std::from_chars_result{end, {}} &&
+           sides >= 2 && sides <= 100;
+}
+
 gk::ArmyUnit read_unit(const Json& json, std::string where, std::optional<Problem>& problem) {
     gk::ArmyUnit unit;
     if (json.is_object() && json.contains("name") && json["name"].is_string()) {
-        where += fmt::format(" ({})", json["name"].get<std::string>().substr(0, 80));
+        where += fmt::format(" ({})", shortened(json["name"].get<std::string>(), 80));
     }
     ObjectReader reader(json, where);
     unit.name = reader.needed_text("name");
@@ -42,14 +53,14 @@ gk::ArmyUnit read_unit(const Json& json, std::string where, std::optional<Proble
             fmt::format(
                 "'{}' is not a type; it is one of foot, light-foot, heavy-horse, medium-horse, "
                 "lancers, light-horse, gun, general",
-                type.substr(0, 40)));
+                shortened(type, 40)));
     }
     if (const auto text = reader.text("class")) {
         unit.morale_class = gk::morale_class_from(*text);
         if (!unit.morale_class) {
             reader.fail("class",
                         fmt::format("'{}' is not a class; it is elite, regular or poor",
-                                    text->substr(0, 40)));
+                                    shortened(*text, 40)));
         }
     }
     unit.strength.count = reader.number("quarters", 1, 4).value_or(4);
@@ -66,7 +77,7 @@ gk::ArmyUnit read_unit(const Json& json, std::string where, std::optional<Proble
                     fmt::format(
                         "{} is not a trait; they are firing-order, line, limbered, cuirassier, "
                         "carbines, cover",
-                        trait.dump().substr(0, 40)));
+                        shortened(trait.dump(), 40)));
             }
         }
     }
@@ -147,12 +158,22 @@ bool set_trait(gk::ArmyUnit& unit, std::string_view trait) {
 std::string id_from(std::string_view name) {
     // The accented letters of the names on our tables; anything else outside ASCII becomes a
     // hyphen.
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 34> kPlain{{
-        {"ä", "a"}, {"á", "a"}, {"à", "a"}, {"â", "a"}, {"å", "a"},  {"Ä", "a"}, {"Á", "a"},
-        {"ö", "o"}, {"ó", "o"}, {"ô", "o"}, {"Ö", "o"}, {"ü", "u"},  {"ú", "u"}, {"ů", "u"},
-        {"û", "u"}, {"Ü", "u"}, {"é", "e"}, {"è", "e"}, {"ê", "e"},  {"ë", "e"}, {"ě", "e"},
-        {"É", "e"}, {"í", "i"}, {"î", "i"}, {"ï", "i"}, {"ý", "y"},  {"ř", "r"}, {"š", "s"},
-        {"č", "c"}, {"ç", "c"}, {"ž", "z"}, {"ň", "n"}, {"ß", "ss"}, {"ł", "l"},
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 101> kPlain{{
+        {"ä", "a"},  {"á", "a"},  {"à", "a"}, {"â", "a"}, {"ã", "a"},  {"å", "a"},  {"ă", "a"},
+        {"ą", "a"},  {"Ä", "a"},  {"Á", "a"}, {"À", "a"}, {"Â", "a"},  {"Ã", "a"},  {"Å", "a"},
+        {"æ", "ae"}, {"Æ", "ae"}, {"ç", "c"}, {"ć", "c"}, {"č", "c"},  {"Ç", "c"},  {"Ć", "c"},
+        {"Č", "c"},  {"ď", "d"},  {"đ", "d"}, {"Ď", "d"}, {"é", "e"},  {"è", "e"},  {"ê", "e"},
+        {"ë", "e"},  {"ě", "e"},  {"ę", "e"}, {"É", "e"}, {"È", "e"},  {"Ê", "e"},  {"Ë", "e"},
+        {"Ě", "e"},  {"í", "i"},  {"ì", "i"}, {"î", "i"}, {"ï", "i"},  {"Í", "i"},  {"Ì", "i"},
+        {"Î", "i"},  {"Ï", "i"},  {"ł", "l"}, {"ľ", "l"}, {"Ł", "l"},  {"ñ", "n"},  {"ń", "n"},
+        {"ň", "n"},  {"Ñ", "n"},  {"Ń", "n"}, {"Ň", "n"}, {"ö", "o"},  {"ó", "o"},  {"ò", "o"},
+        {"ô", "o"},  {"õ", "o"},  {"ő", "o"}, {"ø", "o"}, {"Ö", "o"},  {"Ó", "o"},  {"Ò", "o"},
+        {"Ô", "o"},  {"Õ", "o"},  {"Ő", "o"}, {"Ø", "o"}, {"œ", "oe"}, {"Œ", "oe"}, {"ř", "r"},
+        {"Ř", "r"},  {"ś", "s"},  {"š", "s"}, {"ş", "s"}, {"Ś", "s"},  {"Š", "s"},  {"ß", "ss"},
+        {"ť", "t"},  {"ţ", "t"},  {"Ť", "t"}, {"ü", "u"}, {"ú", "u"},  {"ù", "u"},  {"û", "u"},
+        {"ů", "u"},  {"ű", "u"},  {"Ü", "u"}, {"Ú", "u"}, {"Ù", "u"},  {"Û", "u"},  {"Ů", "u"},
+        {"Ű", "u"},  {"ý", "y"},  {"ÿ", "y"}, {"Ý", "y"}, {"ź", "z"},  {"ż", "z"},  {"ž", "z"},
+        {"Ź", "z"},  {"Ż", "z"},  {"Ž", "z"},
     }};
     std::string id;
     while (!name.empty()) {
@@ -183,7 +204,7 @@ Result<gk::Army> army_from_json(const Json& json) {
     ObjectReader reader(json, "army");
     gk::Army army;
     if (const auto format = reader.text("format"); format && *format != kFormat) {
-        reader.fail("format", fmt::format("'{}' is not {}", format->substr(0, 40), kFormat));
+        reader.fail("format", fmt::format("'{}' is not {}", shortened(*format, 40), kFormat));
     }
     if (const auto version = reader.number("version", 1, 1'000'000);
         version && *version > kVersion) {
@@ -227,6 +248,10 @@ Result<gk::Army> army_from_json(const Json& json) {
              .place = sector.text("place").value_or(""),
              .command_die = sector.text("command_die").value_or(""),
              .command_bonus = sector.number("command_bonus", -9, 9).value_or(0)});
+        if (const auto& die = army.sectors.back().command_die; !die.empty() && !is_die(die)) {
+            sector.fail("command_die",
+                        fmt::format("'{}' is not a die such as d10", shortened(die, 40)));
+        }
         if (auto fault = sector.finish(); fault && !problem) {
             problem = std::move(fault);
         }
