@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
+#include <thread>
 #include <utility>
 
 #include <SQLiteCpp/Backup.h>
@@ -76,7 +78,7 @@ auto guarded(const std::filesystem::path& file, Work work) -> std::invoke_result
             case SQLITE_CANTOPEN:
                 return Problem{fmt::format("{} cannot be opened", file.string())};
             default:
-                return Problem{fmt::format("{}: {}", file.string(), error.getErrorStr())};
+                return Problem{fmt::format("{}: {}", file.string(), error.what())};
         }
     }
 }
@@ -85,16 +87,42 @@ int pragma(SQLite::Database& database, const std::string& name) {
     return database.execAndGet("PRAGMA " + name).getInt();
 }
 
+/// The write-ahead log. Unlike every other statement this one does not wait while another program
+/// opens the same new file.
+void use_write_ahead_log(SQLite::Database& database) {
+    constexpr int kStep = 10;
+    for (int waited = 0;; waited += kStep) {
+        try {
+            database.exec("PRAGMA journal_mode = WAL");
+            return;
+        } catch (const SQLite::Exception& error) {
+            if (error.getErrorCode() != SQLITE_BUSY || waited >= kBusyMilliseconds) {
+                throw;
+            }
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(kStep));
+    }
+}
+
 /// Says why a file must not be opened; nothing if it is ours, or new.
 std::optional<Problem> not_ours(SQLite::Database& database,
                                 const std::filesystem::path& file,
                                 int newest) {
+    std::error_code error;
+    if (pragma(database, "page_count") == 0 && std::filesystem::file_size(file, error) > 0) {
+        // SQLite takes a file of a single byte for an empty one, and would write over it.
+        return Problem{
+            fmt::format("{} is not a Drumhead file; it was left as it is", file.string())};
+    }
     const int version = pragma(database, "user_version");
     const int tables = database.execAndGet("SELECT count(*) FROM sqlite_schema").getInt();
     const int id = pragma(database, "application_id");
     if (id != kApplicationId && (tables > 0 || id != 0 || version != 0)) {
         return Problem{fmt::format("{} is a database of another program; it was left as it is",
                                    file.string())};
+    }
+    if (id == kApplicationId && version < 1) {
+        return Problem{fmt::format("{} is damaged; it was left as it is", file.string())};
     }
     if (version > newest) {
         return Problem{
@@ -119,7 +147,9 @@ void migrate(SQLite::Database& database,
         SQLite::Database aside(fmt::format("{}.schema-{}.backup", file.string(), version),
                                SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
         SQLite::Backup backup(aside, database);
-        backup.executeStep();
+        if (backup.executeStep() != SQLITE_DONE) {
+            throw SQLite::Exception("the file is in use", SQLITE_BUSY);
+        }
     }
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     // Another program may have done it while this one waited for its turn.
@@ -184,25 +214,38 @@ Result<Store> Store::open(const std::filesystem::path& file,
         }
     }
     return guarded(file, [&]() -> Result<Store> {
+        const bool write = access == Access::ReadWrite;
+        bool outdated = !exists;
         if (exists) {
             // Looked at before anything that could change it, such as the journal mode.
             SQLite::Database look(file.string(), SQLite::OPEN_READONLY, kBusyMilliseconds);
-            if (const auto problem = not_ours(look, file, static_cast<int>(steps.size()))) {
+            const SQLite::Transaction one_moment(look);  // another program may be making it
+            const int newest = static_cast<int>(steps.size());
+            if (const auto problem = not_ours(look, file, newest)) {
                 return *problem;
             }
+            const int version = pragma(look, "user_version");
+            if (!write && version == 0) {
+                return Problem{
+                    fmt::format("{} is empty; nothing has been stored in it yet", file.string())};
+            }
+            outdated = version < newest;
         }
-        const bool write = access == Access::ReadWrite;
-        auto database = std::make_unique<SQLite::Database>(
-            file.string(),
-            write ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY,
-            kBusyMilliseconds);
-        if (write) {
-            database->exec("PRAGMA journal_mode = WAL");
+        // A file of an older schema is brought up to date for those who only read it, too.
+        if (write || outdated) {
+            auto database = std::make_unique<SQLite::Database>(
+                file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMilliseconds);
+            use_write_ahead_log(*database);
             database->exec("PRAGMA synchronous = FULL");
             database->exec("PRAGMA foreign_keys = ON");
             migrate(*database, file, steps);
+            if (write) {
+                return Store(file, std::move(database));
+            }
         }
-        return Store(file, std::move(database));
+        return Store(file,
+                     std::make_unique<SQLite::Database>(
+                         file.string(), SQLite::OPEN_READONLY, kBusyMilliseconds));
     });
 }
 
