@@ -83,8 +83,9 @@ Steps stages(const View& view) {
         }
         const std::string_view stage = purpose == "potential hit"  ? "hits"
                                        : purpose.ends_with("save") ? "saves"
-                                       : purpose == "morale"       ? "morale"
-                                                                   : steps.words.front();
+                                       : purpose == "morale"
+                                           ? "morale"
+                                           : std::string_view(steps.words.front());
         const auto found = std::ranges::find(steps.words, stage);
         steps.present = static_cast<int>(found - steps.words.begin());
         return steps;

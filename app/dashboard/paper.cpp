@@ -636,10 +636,12 @@ void odds_of(const Brush& brush, const Frame& f, const View& view, const Action&
 // What was done where there was no score to reach: the deed, what came of it, and by which clauses.
 void deed_of(const Brush& brush, const Frame& f, const Action& action) {
     const Theme& theme = brush.theme;
-    const std::string words =
-        action.done
-            ? capital(action.deed) + (action.outcome.empty() ? "." : ": " + action.outcome + ".")
-            : std::string();
+    std::string words;
+    if (action.done) {
+        words = capital(action.deed) + (action.outcome.empty() ? "." : ": " + action.outcome + ".");
+    } else if (std::holds_alternative<gk::Retreat>(action.command)) {
+        words = "One full move to the rear, with The Variation.";
+    }
     const Type type{Face::Serif, f.short_form ? 26.0F : 34.0F};
     const float foot = action.rows.empty() ? f.buttons.y - 12 : f.rows.y - 8;
     float y = f.sums.y + type.size;
