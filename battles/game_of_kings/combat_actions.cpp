@@ -223,7 +223,31 @@ Result<PreparedGunShot, Rejection> prepare(const State& state, const FireGun& co
     return PreparedGunShot{std::move(*ruling), morale_later(state)};
 }
 
-Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& command) {
+FightMelee as_joined(const State& state, FightMelee command) {
+    const auto& attackers = command.attackers;
+    const bool turned =
+        !attackers.empty() && std::ranges::all_of(attackers, [&](const MeleeUnit& unit) {
+            return state.at(unit.unit).opponent != kNoUnit && state.at(unit.unit).struck;
+        });
+    if (turned) {
+        std::swap(command.attackers, command.defenders);
+        for (auto& unit : command.defenders) {
+            unit.from = Aspect::Front;
+        }
+    }
+    // From where the melee was joined holds until the players say otherwise.
+    for (auto& unit : command.attackers) {
+        const auto opponent = state.at(unit.unit).opponent;
+        if (opponent != kNoUnit && unit.from == Aspect::Front &&
+            state.at(opponent).opponent == unit.unit) {
+            unit.from = state.at(opponent).struck_from;
+        }
+    }
+    return command;
+}
+
+Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& given) {
+    const auto command = as_joined(state, given);
     PreparedMelee result{
         .melee = {}, .attackers = {}, .defenders = {}, .morale_later = morale_later(state)};
     Contact contact{.weather = state.weather};

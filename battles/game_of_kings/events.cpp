@@ -66,11 +66,15 @@ Result<Event, Rejection> resolve(const State& state,
     if (disorder && insist == Insist::No) {
         return *disorder;
     }
-    auto resolved = std::visit([&](const auto& c) { return run(state, c, dice); }, command);
+    auto given = command;
+    if (auto* melee = std::get_if<FightMelee>(&given)) {
+        *melee = as_joined(state, *melee);
+    }
+    auto resolved = std::visit([&](const auto& c) { return run(state, c, dice); }, given);
     if (resolved) {
         resolved->when = half_turn(state);
         resolved->out_of_order = disorder.has_value();
-        resolved->command = command;
+        resolved->command = std::move(given);
         std::ranges::move(spent(state, command), std::back_inserter(resolved->changes));
     }
     return resolved;

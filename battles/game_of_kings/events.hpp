@@ -104,6 +104,10 @@ Result<PreparedVolley, Rejection> prepare(const State& state, const FireMusketry
 Result<PreparedGunShot, Rejection> prepare(const State& state, const FireGun& command);
 Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& command);
 
+/// A melee that goes on, with those who made the contact as its attackers, whichever way round it
+/// was asked for, and the side from which they struck.
+FightMelee as_joined(const State& state, FightMelee command);
+
 /// The sector in whose melee step a melee is fought in this half-turn: that of the first unit in it
 /// whose player is on turn (GK-MEL-51). Empty where he has none in it.
 std::string_view melee_sector(const State& state, const FightMelee& melee);

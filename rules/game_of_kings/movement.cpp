@@ -45,6 +45,10 @@ Ruling<Move> ordered_move(const Edition& edition, const MoveOrder& order) {
                        edition.sideways_shuffle ? "only infantry may shuffle sideways"
                                                 : "this edition knows no sideways shuffle"};
     }
+    if (order.stop_line && !edition.stop_line) {
+        return Refusal{"GK-VAR-13",
+                       "in this edition a 6 carries a unit past the line it is ordered to"};
+    }
     Move move{.allowance = base_move(unit), .stop_line = order.stop_line};
     move.why.push_back(
         {std::string(name(unit.type)), cm_text(move.allowance) + " cm", "GK-MOV-01"});
