@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battles/game_of_kings/command_fields.hpp"
+#include "battles/game_of_kings/reminders.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/json.hpp"
 
@@ -263,7 +264,9 @@ struct FieldWriter {
 /// place.
 Json change_json(const Change& change) {
     Json json{{"field", info(change.field).word}};
-    if (change.field == Field::Setting) {
+    if (change.field == Field::Reminded) {
+        json["of"] = reminders()[static_cast<std::size_t>(change.subject)];
+    } else if (change.field == Field::Setting) {
         json["of"] = settings()[static_cast<std::size_t>(change.subject)].word;
     } else if (info(change.field).subject != Subject::Battle) {
         json["of"] = change.subject;
@@ -285,6 +288,7 @@ int subjects(const State& start, Subject subject) {
         case Subject::Card:
             return static_cast<int>(start.cards_left.size());
         case Subject::Battle:
+        case Subject::Reminder:
         case Subject::Setting:
             return 1;
     }
@@ -299,7 +303,12 @@ std::optional<Change> change_from_json(const State& start, const Json& json) {
         return std::nullopt;
     }
     change.field = field->field;
-    if (field->subject == Subject::Setting) {
+    if (field->subject == Subject::Reminder) {
+        change.subject = reminder_named(reader.needed_text("of"));
+        if (change.subject < 0) {
+            return std::nullopt;
+        }
+    } else if (field->subject == Subject::Setting) {
         const auto* setting = setting_named(reader.needed_text("of"));
         if (setting == nullptr) {
             return std::nullopt;

@@ -61,5 +61,6 @@ Resolved run(const State& state, const ThrowWeather& command, Dice& dice);
 Resolved run(const State& state, const ThrowInitiative& command, Dice& dice);
 Resolved run(const State& state, const ActFirst& command, Dice& dice);
 Resolved run(const State& state, const MoveUnit& command, Dice& dice);
+Resolved run(const State& state, const AnswerReminder& command, Dice& dice);
 
 }  // namespace drumhead::gk

@@ -7,6 +7,7 @@
 
 #include "battles/game_of_kings/actions.hpp"
 #include "battles/game_of_kings/recorder.hpp"
+#include "battles/game_of_kings/reminders.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -132,6 +133,7 @@ Resolved run(const State& state, const Correct& command, Dice&) {
             }
             break;
         case Subject::Card:
+        case Subject::Reminder:
         case Subject::Setting:
             return Rejection{
                 Problem{fmt::format("field {} cannot be corrected by hand", field.word)}};
@@ -166,6 +168,17 @@ Resolved run(const State& state, const ChangeSetting& command, Dice&) {
     }
     Recorder record(state);
     record.set(Field::Setting, static_cast<int>(setting - settings().data()), command.value);
+    return Event{.changes = record.finish()};
+}
+
+Resolved run(const State& state, const AnswerReminder& command, Dice&) {
+    const int place = reminder_named(command.clause);
+    if (place < 0) {
+        return Rejection{
+            Problem{fmt::format("clause: '{}' is not a reminder", command.clause.substr(0, 40))}};
+    }
+    Recorder record(state);
+    record.set(Field::Reminded, place, 1);
     return Event{.changes = record.finish()};
 }
 

@@ -102,6 +102,10 @@ void visit_fields(ActFirst& c, Visit&& visit) {
     visit("army", c.army, "the army that has the first half-turn of this turn");
 }
 template <class Visit>
+void visit_fields(AnswerReminder& c, Visit&& visit) {
+    visit("clause", c.clause, "the reminder's clause");
+}
+template <class Visit>
 void visit_fields(MoveUnit& c, Visit&& visit) {
     visit("unit", c.unit, "the unit");
     visit("cm", c.distance, "how far it is to go; left out and not full, it has moved, unmeasured");

@@ -136,6 +136,11 @@ struct MoveUnit {
     std::optional<std::string> terrain{};
     friend bool operator==(const MoveUnit&, const MoveUnit&) = default;
 };
+/// A reminder has been read; it is not said again.
+struct AnswerReminder {
+    std::string clause;
+    friend bool operator==(const AnswerReminder&, const AnswerReminder&) = default;
+};
 struct EndHalfTurn {
     bool anyway = false;  ///< although morale or retreats are still owed
     friend bool operator==(const EndHalfTurn&, const EndHalfTurn&) = default;
@@ -190,7 +195,8 @@ using Command = std::variant<FireMusketry,
                              ThrowWeather,
                              ThrowInitiative,
                              ActFirst,
-                             MoveUnit>;
+                             MoveUnit,
+                             AnswerReminder>;
 
 /// Longest text a player may attach, in bytes.
 inline constexpr std::size_t kLongestNote = 1000;

@@ -10,6 +10,7 @@
 #include "battles/journal.hpp"
 #include "rules/dice/dice.hpp"
 #include "rules/game_of_kings/artillery.hpp"
+#include "rules/game_of_kings/movement.hpp"
 #include "rules/reason.hpp"
 
 namespace drumhead::gk {
@@ -103,6 +104,7 @@ struct PreparedMelee {
 Result<PreparedVolley, Rejection> prepare(const State& state, const FireMusketry& command);
 Result<PreparedGunShot, Rejection> prepare(const State& state, const FireGun& command);
 Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& command);
+Result<Move, Rejection> prepare(const State& state, const MoveUnit& command);
 
 /// A melee that goes on, with those who made the contact as its attackers, whichever way round it
 /// was asked for, and the side from which they struck.

@@ -60,36 +60,6 @@ Rejection no_cards() {
     return Problem{"this battle is played with command dice, not with cards"};
 }
 
-/// What a move would be, or why there is none.
-Result<Move, Rejection> prepare_move(const State& state, const MoveUnit& command) {
-    MoveOrder order{.unit = facts(state, command.unit),
-                    .weather = state.weather,
-                    .distance = command.full ? std::nullopt : command.distance,
-                    .about_faces = command.about_faces.value_or(0),
-                    .sideways = command.sideways,
-                    .half_spent = half_a_move_left(state, command.unit),
-                    .stop_line = command.stop_line};
-    if (order.about_faces < 0 || order.about_faces > 2) {
-        return Rejection{
-            Problem{fmt::format("about_faces is {}; it must be 0 to 2", order.about_faces)}};
-    }
-    if (command.terrain) {
-        const auto found = std::ranges::find(state.terrain, *command.terrain, &TerrainEffect::name);
-        if (found == state.terrain.end()) {
-            return Rejection{
-                Problem{fmt::format("terrain: this battle's table has no '{}'", *command.terrain)}};
-        }
-        order.terrain = found->movement;
-    }
-    auto ruling = ordered_move(state.edition, order);
-    if (!ruling) {
-        return Rejection{
-            Refusal{ruling.error().clause,
-                    fmt::format("{}: {}", named(state, command.unit), ruling.error().why)}};
-    }
-    return std::move(*ruling);
-}
-
 /// What a command costs and in which step; nothing for what is free and has no step.
 struct Cost {
     UnitId unit{};
@@ -124,7 +94,7 @@ struct CostOf {
         return c.unit ? std::optional(Cost{c.general, Step::Moves}) : std::nullopt;
     }
     std::optional<Cost> operator()(const MoveUnit& c) const {
-        const auto move = prepare_move(state, c);
+        const auto move = prepare(state, c);
         return Cost{c.unit, Step::Moves, move ? move->points : 1};
     }
     template <class Other>
@@ -138,6 +108,35 @@ std::optional<Cost> cost_of(const State& state, const Command& command) {
 }
 
 }  // namespace
+
+Result<Move, Rejection> prepare(const State& state, const MoveUnit& command) {
+    MoveOrder order{.unit = facts(state, command.unit),
+                    .weather = state.weather,
+                    .distance = command.full ? std::nullopt : command.distance,
+                    .about_faces = command.about_faces.value_or(0),
+                    .sideways = command.sideways,
+                    .half_spent = half_a_move_left(state, command.unit),
+                    .stop_line = command.stop_line};
+    if (order.about_faces < 0 || order.about_faces > 2) {
+        return Rejection{
+            Problem{fmt::format("about_faces is {}; it must be 0 to 2", order.about_faces)}};
+    }
+    if (command.terrain) {
+        const auto found = std::ranges::find(state.terrain, *command.terrain, &TerrainEffect::name);
+        if (found == state.terrain.end()) {
+            return Rejection{
+                Problem{fmt::format("terrain: this battle's table has no '{}'", *command.terrain)}};
+        }
+        order.terrain = found->movement;
+    }
+    auto ruling = ordered_move(state.edition, order);
+    if (!ruling) {
+        return Rejection{
+            Refusal{ruling.error().clause,
+                    fmt::format("{}: {}", named(state, command.unit), ruling.error().why)}};
+    }
+    return std::move(*ruling);
+}
 
 std::optional<Rejection> out_of_order(const State& state, const Command& command) {
     const auto cost = cost_of(state, command);
@@ -388,7 +387,7 @@ Resolved run(const State& state, const MoveUnit& command, Dice& dice) {
     if (!measured) {
         return Event{.changes = record.finish()};
     }
-    const auto move = prepare_move(state, command);
+    const auto move = prepare(state, command);
     if (!move) {
         return move.error();
     }

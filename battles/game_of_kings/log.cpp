@@ -222,6 +222,9 @@ struct Sentences {
     LogLine operator()(const ActFirst& c) const {
         return {"", fmt::format("{} goes first", c.army ? state.at(*c.army).name : ""), ""};
     }
+    LogLine operator()(const AnswerReminder& c) const {
+        return {"", fmt::format("remembered, {}", c.clause), ""};
+    }
     LogLine operator()(const MoveUnit& c) const {
         const auto* cm = outcome<std::string>(event, "cm");
         return {"", fmt::format("{} moves", name(c.unit)), cm != nullptr ? *cm + " cm" : ""};

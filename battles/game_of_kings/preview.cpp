@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "battles/game_of_kings/reminders.hpp"
+#include "rules/game_of_kings/movement.hpp"
 #include "rules/game_of_kings/rally.hpp"
 
 namespace drumhead::gk {
@@ -208,6 +210,30 @@ struct Fill {
                                  ""});
         view.success = exact_odds([&](Dice& dice) { return rally(score, dice); }, faces).at(true);
     }
+    /// Where to lay the ruler, for each face of The Variation.
+    void operator()(const MoveUnit& c) const {
+        const auto prepared = prepare(state, c);
+        if (!prepared) {
+            view.rejected = prepared.error();
+            return;
+        }
+        const auto gone = [&](int face) {
+            const std::array faces_of{face};
+            return cm_text(
+                play([&](Dice& dice) { return distance_moved(*prepared, dice); },
+                     prepared->varies ? std::span<const int>(faces_of) : std::span<const int>{})
+                    .result());
+        };
+        view.strikers.push_back(
+            {c.unit,
+             prepared->why,
+             gone(3) + " cm",
+             prepared->varies ? fmt::format("{} cm on a 1, {} cm on a 6", gone(1), gone(6))
+                              : std::string("no throw, less than three-quarters of its move"),
+             fmt::format(
+                 "costs {}",
+                 prepared->points == 1 ? "a point" : fmt::format("{} points", prepared->points))});
+    }
     template <class Other>
     void operator()(const Other&) const {}
 };
@@ -216,6 +242,7 @@ struct Fill {
 
 Preview preview(const State& state, const Command& command, std::span<const int> faces) {
     Preview view;
+    view.reminders = due_reminders(state, command);
     const auto answer = play_command(state, command, faces, nullptr);
     view.thrown = answer.thrown;
     if (const auto* rejection = std::get_if<Rejection>(&answer.outcome)) {

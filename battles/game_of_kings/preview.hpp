@@ -49,7 +49,8 @@ struct Preview {
     std::optional<DiceWanted> wanted{};  ///< the next throw; nothing if all is thrown
     std::vector<ThrownDie> thrown{};
     std::optional<std::string> bad_face{};
-    bool morale_later = false;  ///< morale is thrown when the half-turn ends
+    std::vector<std::string_view> reminders{};  ///< clauses the players should mind now
+    bool morale_later = false;                  ///< morale is thrown when the half-turn ends
 };
 
 /// `faces` are those thrown so far.

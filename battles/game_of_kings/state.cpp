@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "battles/game_of_kings/reminders.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
 #include "rules/game_of_kings/morale.hpp"
 
@@ -80,6 +81,7 @@ constexpr std::array kFields{
     FieldInfo{Field::GaugeNumber, "gauge", Subject::Battle, 2, 12},
     FieldInfo{Field::GaugeTurns, "gauge-turns", Subject::Battle, 1, 999},
     FieldInfo{Field::GaugeThrownIn, "gauge-thrown-in", Subject::Battle, 0, 999},
+    FieldInfo{Field::Reminded, "reminded", Subject::Reminder, 0, 1},
     FieldInfo{Field::Setting, "setting", Subject::Setting, 0, 99},
 };
 
@@ -276,6 +278,9 @@ auto with_place(States& state, Field field, int subject, Use use) {
             return use(state.gauge.turns_here);
         case Field::GaugeThrownIn:
             return use(state.gauge_thrown_in);
+        case Field::Reminded:
+            assert(place < state.reminded.size());
+            return use(state.reminded[place]);
         case Field::Verdict:
         case Field::Setting:
             break;  // not plain places, see get and set
@@ -359,6 +364,7 @@ State begin(const Setup& setup) {
             });
         }
     }
+    state.reminded.assign(reminders().size(), 0);
     if (setup.activation == Activation::Cards) {
         std::array<int, 2> medians{};
         for (std::size_t a = 0; a < 2; ++a) {

@@ -116,7 +116,8 @@ struct State {
     Gauge gauge{};
     int gauge_thrown_in = 0;  ///< the turn of its last throw; 0 before the first
     std::vector<TerrainEffect> terrain{};
-    std::string objectives{};  ///< agreed in place of points (GK-VIC-09)
+    std::string objectives{};     ///< agreed in place of points (GK-VIC-09)
+    std::vector<int> reminded{};  ///< 1 for each of reminders() that has been answered
     friend bool operator==(const State&, const State&) = default;
 
     const UnitState& at(UnitId id) const { return units[static_cast<std::size_t>(id.index)]; }
@@ -215,9 +216,10 @@ enum class Field {
     GaugeNumber,
     GaugeTurns,
     GaugeThrownIn,
-    Setting,  ///< a number or switch of the edition; the subject is its place in settings()
+    Reminded,  // of a reminder
+    Setting,   ///< a number or switch of the edition; the subject is its place in settings()
 };
-enum class Subject { Unit, Army, Sector, Card, Battle, Setting };
+enum class Subject { Unit, Army, Sector, Card, Battle, Reminder, Setting };
 /// Most sectors of an army; a sector's subject is its army's index times this plus its own.
 inline constexpr int kMostSectors = 12;
 /// What a field holds and how it is written.
@@ -247,8 +249,8 @@ struct SettingInfo {
 std::span<const SettingInfo> settings();
 const SettingInfo* setting_named(std::string_view word);
 
-/// `subject` is the unit's, army's, sector's, card's or setting's index; it is ignored for fields
-/// of the battle.
+/// `subject` is the unit's, army's, sector's, card's, reminder's or setting's index; it is ignored
+/// for fields of the battle.
 int get(const State& state, Field field, int subject);
 void set(State& state, Field field, int subject, int value);
 
