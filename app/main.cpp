@@ -2,6 +2,7 @@
 
 #include "app/command_line/command_line.hpp"
 #include "app/dashboard/dashboard.hpp"
+#include "app/dashboard/terrain_map.hpp"
 
 namespace {
 
@@ -28,5 +29,6 @@ int main(int argc, char** argv) {
         screens.emplace_back(dashboard::word(screen));
     }
     return run_command_line({argv + 1, argv + argc}, {std::cin, std::cout, std::cerr},
-                            {.dashboard = open_dashboard, .draw = draw, .names = std::move(screens)});
+                            {.dashboard = open_dashboard, .draw = draw, .names = std::move(screens),
+                             .draw_terrain = dashboard::write_map_picture});
 }

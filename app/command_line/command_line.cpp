@@ -46,9 +46,13 @@ int run_checked(std::vector<std::string> arguments,
         "Example: drumhead odds musketry --firer foot,firing-order --target "
         "heavy-horse,cuirassier");
     add_odds(app, context);
+    add_generators(app, context);
+    add_terrain(app, context);
     add_look_up(app, context);
     add_rosters(app, context);
     add_battles(app, context);
+    add_do(app, context);
+    add_shot(app, context);
     try {
         std::ranges::reverse(arguments);  // as CLI11 wants them
         app.parse(arguments);

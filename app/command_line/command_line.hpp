@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/session.hpp"
+#include "app/terrain/map.hpp"
 
 namespace drumhead {
 
@@ -32,6 +33,9 @@ struct Screens {
     std::function<int(Session)> dashboard;
     std::function<Result<void, Problem>(const Session&, const PictureRequest&)> draw;
     std::vector<std::string> names;  ///< that --screen takes
+    /// The map of a random table as a PNG, so many pixels to a centimetre of the table.
+    std::function<Result<void, Problem>(const terrain::Map&, double, const std::filesystem::path&)>
+        draw_terrain{};
 };
 
 /// Runs `drumhead ARGS…`. Returns the exit status: 0, 2 with one line on `err` for anything the

@@ -33,9 +33,21 @@ struct Context {
 
 // Each adds its subcommands to `app`.
 void add_odds(CLI::App& app, Context& context);
+/// After add_odds: some of their odds are subcommands of `odds`.
+void add_generators(CLI::App& app, Context& context);
+void add_terrain(CLI::App& app, Context& context);
 void add_look_up(CLI::App& app, Context& context);
 void add_rosters(CLI::App& app, Context& context);
 void add_battles(CLI::App& app, Context& context);
+void add_new_battle(CLI::App& battle, Context& context);  // to the subcommand `battle`
+void add_do(CLI::App& app, Context& context);
+void add_shot(CLI::App& app, Context& context);
+
+/// The store's setting that holds the number of the battle last begun or opened.
+inline constexpr const char* kLastBattle = "last-battle";
+
+/// `steps` below 0 goes back, above 0 forward; as far as there is something to undo or redo.
+Result<int> step(Session& session, int steps);
 
 /// What `drumhead` alone does: the dashboard on the last battle, or on Fontenoy if there is none
 /// yet.

@@ -1,0 +1,254 @@
+// drumhead do …
+
+#include <algorithm>
+#include <istream>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "app/command_line/context.hpp"
+#include "battles/game_of_kings/command_fields.hpp"
+#include "battles/game_of_kings/log.hpp"
+#include "rosters/battle_json.hpp"
+#include "rosters/json.hpp"
+
+namespace drumhead {
+namespace {
+
+Json problem_json(const std::string& words) {
+    return {{"ok", false}, {"error", words}};
+}
+
+Json answer_json(const Session& session, const gk::Answer& answer) {
+    if (const auto* event = answer.event()) {
+        auto json = event_json(*event);
+        json["log"] = gk::log_text(session.state(), *event);
+        return {{"ok", true},
+                {"seq", session.battle().done()},
+                {"events", Json::array({std::move(json)})}};
+    }
+    if (const auto* rejection = std::get_if<gk::Rejection>(&answer.outcome)) {
+        if (const auto* refusal = std::get_if<Refusal>(rejection)) {
+            return {{"ok", false},
+                    {"refused", {{"clause", refusal->clause}, {"why", refusal->why}}}};
+        }
+        return problem_json(std::get<Problem>(*rejection).words);
+    }
+    auto json = problem_json(answer.words());
+    if (const auto* wanted = answer.wanted()) {
+        json["wanted"] = {{"for", wanted->what.purpose},
+                          {"by", wanted->what.by},
+                          {"faces", wanted->faces},
+                          {"dice", wanted->left()}};
+        if (wanted->score) {
+            json["wanted"]["face"] = wanted->score->face();
+        }
+    }
+    return json;
+}
+
+/// One line of `do`: a command, undo or redo.
+Json do_line(Session& session, const std::string& line) {
+    const auto json = parse_json(line, kLargestCommand);
+    if (!json) {
+        return problem_json(json.error().words);
+    }
+    const auto word = json->is_object() ? json->value("do", Json()) : Json();
+    if (word == "undo" || word == "redo") {
+        ObjectReader reader(*json, "");
+        reader.text("do");
+        const int steps = reader.number("steps", 1, 1'000'000).value_or(1);
+        if (const auto problem = reader.finish()) {
+            return problem_json(problem->words);
+        }
+        const auto to = step(session, word == "undo" ? -steps : steps);
+        return to ? Json{{"ok", true}, {"seq", *to}, {"events", Json::array()}}
+                  : problem_json(to.error().words);
+    }
+    const auto command = command_from_json(session.state(), *json);
+    if (!command) {
+        return problem_json(command.error().words);
+    }
+    std::vector<int> faces;
+    const auto dice = json->find("dice");
+    if (dice != json->end()) {
+        if (!dice->is_array() || !std::ranges::all_of(*dice, [](const Json& d) {
+                return d.is_number_integer() && d >= -1000 && d <= 1000;
+            })) {
+            return problem_json("dice: a list of faces is needed, such as [4,5,1]");
+        }
+        faces = dice->get<std::vector<int>>();
+    }
+    const auto roll_rest = json->value("roll_rest", Json(dice == json->end()));
+    if (!roll_rest.is_boolean()) {
+        return problem_json("roll_rest: true or false is needed");
+    }
+    const auto missing = roll_rest.get<bool>() ? Session::Missing::Rolled : Session::Missing::Asked;
+    const auto anyway = json->value("anyway", Json(false));
+    if (!anyway.is_boolean()) {
+        return problem_json("anyway: true or false is needed");
+    }
+    const auto answer = session.perform(
+        *command, faces, missing, anyway.get<bool>() ? gk::Insist::Yes : gk::Insist::No);
+    return answer ? answer_json(session, *answer) : problem_json(answer.error().words);
+}
+
+/// Reads a line of at most `most` bytes; a longer one is read away and cut short, so that it is
+/// answered like any other that cannot be understood.
+bool read_line(std::istream& in, std::string& line, std::size_t most) {
+    line.clear();
+    auto* buffer = in.rdbuf();
+    using Traits = std::istream::traits_type;
+    int c = buffer->sbumpc();
+    if (c == Traits::eof()) {
+        return false;
+    }
+    for (; c != Traits::eof() && c != '\n'; c = buffer->sbumpc()) {
+        if (line.size() <= most) {
+            line.push_back(static_cast<char>(c));
+        }
+    }
+    return true;
+}
+
+Result<void, Problem> do_commands(const Context& context, std::int64_t number) {
+    auto session = Session::open(context.file(), number);
+    if (!session) {
+        return session.error();
+    }
+    if (session->read_only()) {
+        return Problem{
+            fmt::format("battle {} is open in another program; close it there first", number)};
+    }
+    std::string line;
+    while (read_line(context.streams.in, line, kLargestCommand)) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos) {
+            continue;
+        }
+        context.streams.out
+            << do_line(*session, line).dump(-1, ' ', false, Json::error_handler_t::replace)
+            << std::endl;
+    }
+    return {};
+}
+
+Result<void, Problem> list_commands(const Context& context) {
+    Json list = Json::array();
+    for (const auto& info : gk::command_infos()) {
+        Json fields = Json::object();
+        auto blank = info.blank;
+        std::visit(
+            [&](auto& c) {
+                gk::visit_fields(c, [&](std::string_view name, auto&, std::string_view what) {
+                    fields[std::string(name)] = what;
+                });
+            },
+            blank);
+        list.push_back({{"do", info.word},
+                        {"what", info.what},
+                        {"fields", fields},
+                        {"example", Json::parse(info.example)}});
+    }
+    for (const auto& [word, what] :
+         {std::pair{"undo", "goes back"}, {"redo", "goes forward again"}}) {
+        list.push_back({{"do", word},
+                        {"what", what},
+                        {"fields", {{"steps", "how many events; 1 if left out"}}},
+                        {"example", {{"do", word}, {"steps", 1}}}});
+    }
+    if (context.json) {
+        Json corrected = Json::array();
+        for (const auto& field : gk::fields()) {
+            if (field.subject != gk::Subject::Setting) {
+                corrected.push_back(
+                    {{"field", field.word},
+                     {"least", field.least},
+                     {"most", field.most},
+                     {"words",
+                      std::vector<std::string_view>(field.words.begin(), field.words.end())}});
+            }
+        }
+        Json settings = Json::array();
+        for (const auto& setting : gk::settings()) {
+            settings.push_back({{"setting", setting.word},
+                                {"what", setting.what},
+                                {"least", setting.least},
+                                {"most", setting.most}});
+        }
+        context.print({{"commands", list}, {"fields", corrected}, {"settings", settings}});
+        return {};
+    }
+    auto& out = context.streams.out;
+    out << "One command a line, as JSON. Any command may bring \"dice\":[…], your own faces in "
+           "throwing order,\n"
+           "and with them \"roll_rest\":true to let the program throw what is missing; without "
+           "dice it throws all.\n"
+           "Units are named, or given by their number in `drumhead battle show`.\n";
+    for (const auto& info : list) {
+        out << fmt::format(
+            "\n{}: {}\n", info["do"].get<std::string>(), info["what"].get<std::string>());
+        for (const auto& [field, what] : info["fields"].items()) {
+            out << fmt::format("  {:<16} {}\n", field, what.get<std::string>());
+        }
+        out << "  " << info["example"].dump() << "\n";
+    }
+    out << "\nFields that correct can set:";
+    for (const auto& field : gk::fields()) {
+        out << (field.subject == gk::Subject::Setting ? "" : fmt::format(" {}", field.word));
+    }
+    out << "\n\nSettings:\n";
+    for (const auto& setting : gk::settings()) {
+        out << fmt::format(
+            "  {:<16} {} ({} to {})\n", setting.word, setting.what, setting.least, setting.most);
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<int> step(Session& session, int steps) {
+    const auto done = static_cast<int>(session.battle().done());
+    const auto all = static_cast<int>(session.battle().events().size());
+    const int to = std::clamp(done + steps, 0, all);
+    if (to == done) {
+        return Problem{steps < 0 ? "there is nothing to undo" : "there is nothing to redo"};
+    }
+    if (const auto gone = session.go_to(static_cast<std::size_t>(to)); !gone) {
+        return gone.error();
+    }
+    return to;
+}
+
+void add_do(CLI::App& app, Context& context) {
+    struct Words {
+        std::int64_t number = 0;
+        bool list = false;
+    };
+    auto words = std::make_shared<Words>();
+    auto* do_command =
+        app.add_subcommand(
+               "do",
+               "commands on standard input, one a line as JSON; one line of JSON answers each")
+            ->fallthrough();
+    do_command->add_option("N", words->number, "the battle's number");
+    do_command->add_flag("--list", words->list, "describes every command");
+    do_command->footer(
+        R"(Example: echo '{"do":"musketry","firer":"Picardie","target":"Royal Foot"}' | drumhead do 1)");
+    do_command->callback([&context, words, do_command] {
+        const bool which = do_command->count("N") > 0;
+        context.run = [&context, words, which]() -> Result<void, Problem> {
+            if (words->list) {
+                return list_commands(context);
+            }
+            if (!which) {
+                return Problem{
+                    "N: the battle's number is needed; `drumhead battle list` names them"};
+            }
+            return do_commands(context, words->number);
+        };
+    });
+}
+
+}  // namespace drumhead

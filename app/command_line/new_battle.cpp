@@ -1,0 +1,273 @@
+// drumhead battle new …
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "app/command_line/context.hpp"
+#include "app/command_line/dicing.hpp"
+#include "rosters/json.hpp"
+#include "rules/game_of_kings/characteristics.hpp"
+
+namespace drumhead {
+namespace {
+
+constexpr std::size_t kLongestName = 80;
+
+struct NewBattle {
+    std::string name;
+    std::vector<std::string> armies;
+    std::optional<std::uint64_t> seed;
+    std::string first;
+    std::string weather = "fair";
+    std::string unknown_class = "regular";
+    std::vector<std::string> dice;             // ARMY/SECTOR=d6+1
+    std::vector<std::string> characteristics;  // ARMY=NAME
+    std::vector<std::string> medians;          // ARMY=1
+    std::vector<std::string> terrain;          // wood=1/2
+    std::string objectives;
+    std::string activation;
+    bool formed = false;
+};
+
+/// "left=right" in two; nothing without the sign.
+std::optional<std::pair<std::string, std::string>> parted(const std::string& text, char sign) {
+    const auto place = text.rfind(sign);
+    if (place == std::string::npos) {
+        return std::nullopt;
+    }
+    return std::pair{text.substr(0, place), text.substr(place + 1)};
+}
+
+std::optional<int> whole_number(const std::string& text, int least, int most) {
+    const auto read = read_faces(text);
+    if (!read || read->size() != 1 || read->front() < least || read->front() > most) {
+        return std::nullopt;
+    }
+    return read->front();
+}
+
+/// What the players agree before the first shot, over what the rosters and the edition say.
+Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
+    const auto army_named = [&](const std::string& name) -> gk::Army* {
+        const auto found = std::ranges::find(setup.armies, name, &gk::Army::name);
+        return found == setup.armies.end() ? nullptr : &*found;
+    };
+    for (const auto& text : words.dice) {
+        const auto given = parted(text, '=');
+        const auto where = given ? parted(given->first, '/') : std::nullopt;
+        auto* army = where ? army_named(where->first) : nullptr;
+        const auto die = given ? gk::command_die_from(given->second) : std::nullopt;
+        const auto sector =
+            army != nullptr ? std::ranges::find(army->sectors, where->second, &gk::ArmySector::name)
+                            : std::vector<gk::ArmySector>::iterator{};
+        if (army == nullptr || !die || sector == army->sectors.end()) {
+            return Problem{fmt::format(
+                "--die: '{}' is not ARMY/SECTOR=DIE, such as France/left wing=d12+1", text)};
+        }
+        sector->command_die = fmt::format("d{}", die->faces);
+        sector->command_bonus = die->bonus;
+    }
+    for (const auto& text : words.characteristics) {
+        const auto given = parted(text, '=');
+        auto* army = given ? army_named(given->first) : nullptr;
+        const auto* known = given ? gk::characteristic_named(given->second) : nullptr;
+        if (army == nullptr || known == nullptr) {
+            std::string names;
+            for (const auto& each : gk::named_characteristics()) {
+                names += fmt::format(" {}", each.name);
+            }
+            return Problem{fmt::format(
+                "--characteristic: '{}' is not ARMY=NAME; the names are{}", text, names)};
+        }
+        for (auto& unit : army->units) {
+            if (!gk::touches(*known, unit.type)) {
+                continue;
+            }
+            if (const auto refused = gk::class_refused(
+                    *known, unit.type, unit.morale_class.value_or(setup.class_where_unknown))) {
+                return Problem{fmt::format(
+                    "--characteristic: {}: {} ({})", unit.name, refused->why, refused->clause)};
+            }
+            if (known->change != gk::Characteristics{}) {
+                unit.characteristics = known->change;
+            }
+        }
+    }
+    for (const auto& text : words.medians) {
+        const auto given = parted(text, '=');
+        auto* army = given ? army_named(given->first) : nullptr;
+        const auto adjustment = given ? whole_number(given->second, -20, 20) : std::nullopt;
+        if (army == nullptr || !adjustment) {
+            return Problem{fmt::format("--median: '{}' is not ARMY=N, N from -20 to 20", text)};
+        }
+        setup.median_adjustments[static_cast<std::size_t>(army - setup.armies.data())].push_back(
+            *adjustment);
+    }
+    for (const auto& text : words.terrain) {
+        const auto given = parted(text, '=');
+        const auto part = given ? parted(given->second, '/') : std::nullopt;
+        const auto numerator = part ? whole_number(part->first, 0, 16) : std::nullopt;
+        const auto denominator = part ? whole_number(part->second, 1, 16) : std::nullopt;
+        if (!numerator || !denominator || given->first.empty() ||
+            given->first.size() > kLongestName || setup.terrain.size() >= 20) {
+            return Problem{fmt::format("--terrain: '{}' is not NAME=N/M, such as wood=1/2", text)};
+        }
+        setup.terrain.push_back({.name = given->first, .movement = {*numerator, *denominator}});
+    }
+    if (words.objectives.size() > gk::kLongestNote) {
+        return Problem{fmt::format("--objectives: at most {} bytes are kept", gk::kLongestNote)};
+    }
+    setup.objectives = words.objectives;
+    if (!words.activation.empty() && words.activation != "dice" && words.activation != "cards") {
+        return Problem{
+            fmt::format("--activation: '{}' is neither dice nor cards", words.activation)};
+    }
+    setup.activation =
+        words.activation == "cards" || (words.activation.empty() && setup.edition.cards)
+            ? gk::Activation::Cards
+            : gk::Activation::Dice;
+    return {};
+}
+
+Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
+    const auto edition = context.chosen_edition();
+    if (!edition) {
+        return edition.error();
+    }
+    if (words.name.empty() || words.name.size() > kLongestName) {
+        return Problem{fmt::format("--name: 1 to {} bytes are needed", kLongestName)};
+    }
+    if (words.armies.size() != 2) {
+        return Problem{"--army: two armies are needed, each a name or a file"};
+    }
+    gk::Setup setup{.name = words.name,
+                    .edition = *edition,
+                    .seed = words.seed.value_or(fresh_seed()),
+                    .foot_begins_formed = words.formed};
+    for (std::size_t a = 0; a < 2; ++a) {
+        auto army = find_army(context.file(), words.armies[a]);
+        if (!army) {
+            return Problem{fmt::format("--army: {}", army.error().words)};
+        }
+        setup.armies[a] = std::move(*army);
+    }
+    if (setup.armies[0].name == setup.armies[1].name) {
+        setup.armies[1].name += " 2";  // so that every unit can be told apart by army and name
+    }
+    if (!words.first.empty()) {
+        if (words.first != setup.armies[0].name && words.first != setup.armies[1].name) {
+            return Problem{fmt::format("--first: '{}' is neither {} nor {}",
+                                       words.first,
+                                       setup.armies[0].name,
+                                       setup.armies[1].name)};
+        }
+        setup.first_to_act.index = words.first == setup.armies[0].name ? 0 : 1;
+    }
+    const auto weather = gk::weather_from(words.weather);
+    if (!weather) {
+        return Problem{fmt::format(
+            "--weather: '{}' is not fair, light-rain, heavy-rain, fog or heat", words.weather)};
+    }
+    setup.weather = *weather;
+    const auto unknown_class = gk::morale_class_from(words.unknown_class);
+    if (!unknown_class) {
+        return Problem{
+            fmt::format("--class: '{}' is not elite, regular or poor", words.unknown_class)};
+    }
+    setup.class_where_unknown = *unknown_class;
+    if (const auto agreed = agree(setup, words); !agreed) {
+        return agreed.error();
+    }
+    return setup;
+}
+
+Result<void, Problem> new_battle(const Context& context, const NewBattle& words) {
+    const auto setup = setup_from(context, words);
+    if (!setup) {
+        return setup.error();
+    }
+    auto store = Store::open(context.file(), Store::Access::ReadWrite);
+    if (!store) {
+        return store.error();
+    }
+    const auto number = store->new_battle(*setup);
+    if (!number) {
+        return number.error();
+    }
+    if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
+        return kept;
+    }
+    if (!context.json) {
+        for (const auto& army : setup->armies) {
+            const auto classes = std::ranges::count_if(army.units, [](const auto& u) {
+                return !u.morale_class && u.type != gk::UnitType::General;
+            });
+            context.streams.out << fmt::format(
+                "{}: {} units, {} points{}{}\n",
+                army.name,
+                army.units.size(),
+                gk::army_points(setup->edition, army),
+                army.complete ? "" : ", roster incomplete",
+                classes > 0 ? fmt::format("; class not given for {}, taken as {}",
+                                          classes,
+                                          gk::word(setup->class_where_unknown))
+                            : "");
+        }
+        context.streams.out << *number << "\n";
+    } else {
+        context.print({{"battle", *number}});
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_new_battle(CLI::App& battle, Context& context) {
+    auto fresh = std::make_shared<NewBattle>();
+    auto* new_command =
+        battle.add_subcommand("new", "begins a battle; prints its number")->fallthrough();
+    new_command->add_option("--name", fresh->name, "its name")->required();
+    new_command->add_option("--army", fresh->armies, "an army's name or a file, twice")
+        ->required()
+        ->allow_extra_args(false);
+    new_command->add_option("--seed", fresh->seed, "of the program's dice");
+    new_command->add_option("--first",
+                            fresh->first,
+                            "the army that has the first half-turn; the first army if left out");
+    new_command->add_option(
+        "--weather", fresh->weather, "fair, light-rain, heavy-rain, fog or heat");
+    new_command->add_option("--class",
+                            fresh->unknown_class,
+                            "class of units whose roster gives none: elite, regular or poor");
+    new_command
+        ->add_option("--die", fresh->dice, "a sector's command die, as France/left wing=d12+1")
+        ->allow_extra_args(false);
+    new_command
+        ->add_option("--characteristic",
+                     fresh->characteristics,
+                     "a national characteristic, as Prussia=mollwitz-prussian-foot")
+        ->allow_extra_args(false);
+    new_command
+        ->add_option("--median", fresh->medians, "added to an army's card median, as Prussia=1")
+        ->allow_extra_args(false);
+    new_command
+        ->add_option("--terrain", fresh->terrain, "what ground leaves of a move, as wood=1/2")
+        ->allow_extra_args(false);
+    new_command->add_option(
+        "--objectives", fresh->objectives, "agreed in place of points, in words");
+    new_command->add_option(
+        "--activation", fresh->activation, "dice or cards; as the edition has it if left out");
+    new_command->add_flag("--formed", fresh->formed, "regular foot begins in firing order");
+    new_command->footer(
+        "Example: drumhead battle new --name Fontenoy --army fontenoy-france --army "
+        "fontenoy-allies --formed");
+    new_command->callback([&context, fresh] {
+        context.run = [&context, fresh] { return new_battle(context, *fresh); };
+    });
+}
+
+}  // namespace drumhead

@@ -1,0 +1,85 @@
+// drumhead shot …
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "app/command_line/context.hpp"
+
+namespace drumhead {
+namespace {
+
+Result<std::pair<int, int>> read_size(const std::string& text) {
+    int width = 0;
+    int height = 0;
+    const char* const end = text.data() + text.size();
+    const auto [cross, first] = std::from_chars(text.data(), end, width);
+    if (first == std::errc{} && cross != end && *cross == 'x') {
+        const auto [last, second] = std::from_chars(cross + 1, end, height);
+        if (second == std::errc{} && last == end && width >= 320 && height >= 240 &&
+            width <= 8192 && height <= 8192) {
+            return std::pair{width, height};
+        }
+    }
+    return Problem{fmt::format("--size: '{}' is not WIDTHxHEIGHT from 320x240 to 8192x8192", text)};
+}
+
+struct ShotWords {
+    PictureRequest request;
+    std::string file;
+    std::string size = "1440x900";
+    std::optional<std::int64_t> battle;
+};
+
+Result<void, Problem> take_shot(const Context& context, const ShotWords& words) {
+    auto request = words.request;
+    request.file = words.file;
+    const auto size = read_size(words.size);
+    if (!size) {
+        return size.error();
+    }
+    std::tie(request.width, request.height) = *size;
+    if (request.theme != "dark" && request.theme != "light") {
+        return Problem{fmt::format("--theme: '{}' is neither dark nor light", request.theme)};
+    }
+    if (!(request.scale >= 0.75 && request.scale <= 2.5)) {
+        return Problem{"--scale: 0.75 to 2.5 is needed"};
+    }
+    if (std::ranges::find(context.screens.names, request.screen) == context.screens.names.end()) {
+        std::string names;
+        for (const auto& name : context.screens.names) {
+            names += " " + name;
+        }
+        return Problem{fmt::format("--screen: '{}' is none; there are{}", request.screen, names)};
+    }
+    const auto session =
+        words.battle ? Session::open(context.file(), *words.battle) : last_battle(context.file());
+    if (!session) {
+        return session.error();
+    }
+    return context.screens.draw(*session, request);
+}
+
+}  // namespace
+
+void add_shot(CLI::App& app, Context& context) {
+    auto shot = std::make_shared<ShotWords>();
+    auto* shot_command =
+        app.add_subcommand("shot", "draws a screen of the dashboard to a picture; needs no display")
+            ->fallthrough();
+    shot_command->add_option("FILE", shot->file, "the PNG to write")->required();
+    shot_command->add_option(
+        "--battle", shot->battle, "the battle's number; the last one if left out");
+    shot_command->add_option("--screen", shot->request.screen, "which screen");
+    shot_command->add_option("--size", shot->size, "WIDTHxHEIGHT in pixels");
+    shot_command->add_option("--scale", shot->request.scale, "0.75 to 2.5");
+    shot_command->add_option("--theme", shot->request.theme, "dark or light");
+    shot_command->footer("Example: drumhead shot fontenoy.png --size 1440x900 --theme light");
+    shot_command->callback(
+        [&context, shot] { context.run = [&context, shot] { return take_shot(context, *shot); }; });
+}
+
+}  // namespace drumhead

@@ -1,0 +1,331 @@
+// drumhead terrain
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "app/command_line/context.hpp"
+#include "app/command_line/dicing.hpp"
+#include "app/terrain/svg.hpp"
+#include "rosters/battle_json.hpp"
+#include "rosters/json.hpp"
+
+namespace drumhead {
+namespace {
+
+struct TerrainWords {
+    Dicing dicing{};
+    std::string table{};
+    std::string sectors{};
+    std::vector<std::string> choose{};
+    std::vector<std::string> reroll{};
+    bool details = false;
+    std::string svg{};
+    std::string png{};
+    std::optional<double> scale{};
+    terrain::Names names{};
+};
+
+std::vector<std::string> split(const std::string& text, char at) {
+    std::vector<std::string> parts;
+    std::size_t begin = 0;
+    while (begin <= text.size()) {
+        const auto end = std::min(text.find(at, begin), text.size());
+        parts.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return parts;
+}
+
+std::optional<int> whole_number(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number)
+                                                                    : std::nullopt;
+}
+
+Result<gk::TerrainTable> read_table(const TerrainWords& words) {
+    gk::TerrainTable table;
+    if (!words.table.empty()) {
+        const auto sides = split(words.table, 'x');
+        const auto width = length_from_cm(sides.front());
+        const auto depth = length_from_cm(sides.back());
+        if (sides.size() != 2 || !width || !depth) {
+            return Problem{fmt::format(
+                "--table: '{}' is no size; each side must be from 10 to 1000 cm, as 183x76",
+                words.table)};
+        }
+        table.width = *width;
+        table.depth = *depth;
+    }
+    if (!words.sectors.empty()) {
+        const auto counts = split(words.sectors, 'x');
+        const auto columns = whole_number(counts.front());
+        const auto rows = whole_number(counts.back());
+        if (counts.size() != 2 || !columns || !rows) {
+            return Problem{fmt::format(
+                "--sectors: '{}' is no division; columns and rows are needed, each from 1 to {}, "
+                "as 6x2",
+                words.sectors,
+                gk::kMostSectorsASide)};
+        }
+        table.sectors = {*columns, *rows};
+    }
+    if (const auto fits = gk::check(table); !fits) {
+        return fits.error();
+    }
+    return table;
+}
+
+Result<std::vector<gk::TerrainChoice>> read_choices(const std::vector<std::string>& words) {
+    std::vector<gk::TerrainChoice> choices;
+    for (const auto& option : words) {
+        for (const auto& item : split(option, ',')) {
+            const auto halves = split(item, '=');
+            const auto sector = whole_number(halves.front());
+            if (halves.size() != 2 || !sector) {
+                return Problem{fmt::format(
+                    "--choose: '{}' is not a sector and what stands there, as 11=hill", item)};
+            }
+            const auto feature = gk::feature_from(halves.back());
+            if (!feature) {
+                return Problem{fmt::format("--choose: '{}' is no terrain; there are {}",
+                                           halves.back(),
+                                           gk::kFeatureWords)};
+            }
+            choices.push_back({*sector, *feature});
+        }
+    }
+    return choices;
+}
+
+Result<std::vector<int>> read_rerolls(const TerrainWords& words, const gk::TerrainTable& table) {
+    std::vector<int> again;
+    for (const auto& option : words.reroll) {
+        for (const auto& item : split(option, ',')) {
+            const auto sector = whole_number(item);
+            if (!sector || *sector < 1 || *sector > table.sectors.count()) {
+                return Problem{fmt::format("--reroll: '{}' is no sector; they are numbered 1 to {}",
+                                           item,
+                                           table.sectors.count())};
+            }
+            again.push_back(*sector);
+        }
+    }
+    if (!again.empty() && !words.dicing.seed) {
+        return Problem{
+            "--reroll: --seed is needed too, to say which table a sector is thrown "
+            "again of"};
+    }
+    return again;
+}
+
+/// Why a file could not be written there; found out without changing anything.
+Result<void, Problem> writable(const std::string& file) {
+    std::error_code error;
+    const bool there = std::filesystem::exists(file, error);
+    const bool folder = std::filesystem::is_directory(file, error);
+    const bool opens = !folder && std::ofstream(file, std::ios::binary | std::ios::app).is_open();
+    if (!opens) {
+        return Problem{fmt::format("{} cannot be written", file)};
+    }
+    if (!there) {
+        std::filesystem::remove(file, error);
+    }
+    return {};
+}
+
+Json or_null(std::string_view word) {
+    return word.empty() ? Json(nullptr) : Json(word);
+}
+
+Json sector_json(const gk::Sector& sector) {
+    Json json{{"number", sector.number},
+              {"dice", sector.dice()},
+              {"kind", nullptr},
+              {"chosen_by", nullptr},
+              {"subtype", nullptr},
+              {"size", nullptr},
+              {"course", nullptr}};
+    if (sector.chooser) {
+        json["chosen_by"] = gk::word(*sector.chooser);
+    }
+    if (sector.feature) {
+        json["kind"] = gk::word(sector.feature->kind);
+        json["subtype"] = or_null(gk::subtype(*sector.feature));
+        json["size"] = or_null(gk::word(sector.feature->size));
+    }
+    if (sector.course) {
+        json["course"] = sector.course->sectors;
+        json["enters"] = gk::word(sector.course->enters);
+        json["leaves"] = gk::word(sector.course->leaves);
+    }
+    return json;
+}
+
+Json terrain_json(const gk::Terrain& terrain) {
+    const auto side = [](Length length) {
+        // Whole centimetres as whole numbers.
+        return length.tenth_um % kTenthUmPerCm == 0 ? Json(length.tenth_um / kTenthUmPerCm)
+                                                    : Json(terrain::cm(length));
+    };
+    Json json{{"table",
+               {{"width", side(terrain.table.width)},
+                {"depth", side(terrain.table.depth)},
+                {"columns", terrain.table.sectors.columns},
+                {"rows", terrain.table.sectors.rows}}},
+              {"details", terrain.details},
+              {"features", gk::features(terrain)},
+              {"sectors", Json::array()},
+              {"open_choices", Json::array()}};
+    for (const auto& sector : terrain.sectors) {
+        json["sectors"].push_back(sector_json(sector));
+    }
+    for (const int number : gk::open_choices(terrain)) {
+        json["open_choices"].push_back(
+            {{"sector", number}, {"player", gk::word(*terrain.at(number).chooser)}});
+    }
+    return json;
+}
+
+void print_terrain(std::ostream& out, const terrain::Map& map) {
+    out << terrain::title_of(map) << "\n";
+    for (const auto& sector : map.terrain.sectors) {
+        std::string dice;
+        for (const int face : sector.dice()) {
+            dice += fmt::format(" {}", face);
+        }
+        auto words = terrain::label_of(sector);
+        if (words.empty()) {
+            words = "nothing";
+        } else if (!sector.feature) {
+            words += fmt::format(" (--choose {}=…)", sector.number);
+        } else {
+            if (sector.feature->size != gk::PieceSize::Unsaid) {
+                words += fmt::format(", {}", gk::word(sector.feature->size));
+            }
+            if (sector.course) {
+                words += fmt::format(", from the {} edge to the {} one through {}",
+                                     gk::word(sector.course->enters),
+                                     gk::word(sector.course->leaves),
+                                     terrain::listed(sector.course->sectors));
+            }
+        }
+        out << fmt::format("{:>4}  {:<9}  {}\n", sector.number, dice, words);
+    }
+    const auto odds = exact_odds(
+        [&](Dice& dice) { return gk::number_of_pieces(map.terrain.table.sectors, dice); });
+    const int pieces = gk::features(map.terrain);
+    out << fmt::format("{} {}; {:.3g} on average, {:.1f}% have {} or more\n",
+                       pieces,
+                       pieces == 1 ? "piece" : "pieces",
+                       odds.mean(std::identity{}),
+                       odds.at_least(std::identity{}, pieces) * 100,
+                       pieces);
+}
+
+Result<void, Problem> make_terrain(const Context& context, const TerrainWords& words) {
+    const auto table = read_table(words);
+    if (!table) {
+        return table.error();
+    }
+    auto choices = read_choices(words.choose);
+    if (!choices) {
+        return choices.error();
+    }
+    auto again = read_rerolls(words, *table);
+    if (!again) {
+        return again.error();
+    }
+    const gk::TerrainFacts facts{
+        .table = *table, .choices = std::move(*choices), .details = words.details};
+    gk::RolledTerrain made;
+    std::optional<std::uint64_t> seed;
+    if (words.dicing.dice) {
+        auto played = diced(words.dicing, [&](Dice& dice) { return gk::terrain(facts, dice); });
+        if (!played) {
+            return played.error();
+        }
+        made = {played->result(), played->thrown};
+    } else {
+        seed = words.dicing.seed.value_or(fresh_seed());
+        made = gk::roll_terrain(facts, {*seed, *again});
+    }
+    if (const auto fits = gk::choice_refused(made.terrain, facts.choices); !fits) {
+        return Problem{fmt::format("--choose: {}", fits.error().words)};
+    }
+
+    const auto map = terrain::map_of(made.terrain, seed, words.names);
+    const double scale = words.scale.value_or(terrain::usual_scale(*table));
+    if (words.scale || !words.png.empty()) {
+        if (const auto size = terrain::pixel_size(*table, scale); !size) {
+            return Problem{fmt::format("--scale: {}", size.error().words)};
+        }
+    }
+    // Both places are tried before anything is written.
+    for (const auto& file : {words.svg, words.png}) {
+        if (!file.empty()) {
+            if (auto fits = writable(file); !fits) {
+                return fits;
+            }
+        }
+    }
+    if (!words.png.empty()) {
+        if (auto drawn = context.screens.draw_terrain(map, scale, words.png); !drawn) {
+            return drawn;
+        }
+    }
+    if (!words.svg.empty()) {
+        if (auto written = write_file(words.svg, terrain::svg(map, scale)); !written) {
+            return written;
+        }
+    }
+    if (context.json) {
+        auto json = terrain_json(made.terrain);
+        json["seed"] = seed ? Json(*seed) : Json(nullptr);
+        json["rerolled"] = *again;
+        json["dice"] = dice_json(made.thrown);
+        context.print(json);
+    } else {
+        print_terrain(context.streams.out, map);
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_terrain(CLI::App& app, Context& context) {
+    auto words = std::make_shared<TerrainWords>();
+    auto* sub =
+        app.add_subcommand("terrain", "a random table, diced sector by sector")->fallthrough();
+    sub->add_option("--table", words->table, "WIDTHxDEPTH in cm, 10 to 1000; 183x76 if left out");
+    sub->add_option("--sectors", words->sectors, "COLUMNSxROWS, 1 to 12 each way; 6x2 if left out");
+    add_dicing(*sub, words->dicing);
+    sub->add_option(
+           "--choose",
+           words->choose,
+           fmt::format("what Players A and B choose, as 11=hill,12=marsh: {}", gk::kFeatureWords))
+        ->allow_extra_args(false);
+    sub->add_flag("--details", words->details, "dice the nature of water and the sizes too");
+    sub->add_option("--reroll", words->reroll, "throws one sector of a seed's table again, as 5")
+        ->allow_extra_args(false);
+    sub->add_option("--svg", words->svg, "draws the map to this SVG file");
+    sub->add_option("--png", words->png, "draws the map to this PNG file; needs no display");
+    sub->add_option("--scale", words->scale, "pixels to a centimetre of the table");
+    sub->add_option("--player-a", words->names.player_a, "who stands at the near edge");
+    sub->add_option("--player-b", words->names.player_b, "who stands at the far edge");
+    sub->footer(
+        "With --dice each sector's die is followed by its kind die; after the last sector come "
+        "nature, size and route, sector by sector.\n"
+        "Example: drumhead terrain --seed 1745 --details --svg table.svg");
+    sub->callback([&context, words] {
+        context.run = [&context, words] { return make_terrain(context, *words); };
+    });
+}
+
+}  // namespace drumhead
