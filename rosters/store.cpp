@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <thread>
@@ -77,8 +78,11 @@ auto guarded(const std::filesystem::path& file, Work work) -> std::invoke_result
                     fmt::format("{} is in use by another program; try again", file.string())};
             case SQLITE_CANTOPEN:
                 return Problem{fmt::format("{} cannot be opened", file.string())};
-            default:
-                return Problem{fmt::format("{}: {}", file.string(), error.what())};
+            default: {
+                std::string words = error.what();
+                std::ranges::replace(words, '\n', ' ');
+                return Problem{fmt::format("{}: {}", file.string(), words)};
+            }
         }
     }
 }

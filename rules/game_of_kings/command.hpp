@@ -65,6 +65,7 @@ struct CardDeck {
     int size() const;
     /// How many of each kind, in the order of `kinds`, as Dice::card wants them.
     std::vector<int> counts() const;
+    friend bool operator==(const CardDeck&, const CardDeck&) = default;
 };
 CardDeck card_deck(std::array<int, 2> medians);
 /// The kind drawn from what is left of the deck: its place in `kinds`.
