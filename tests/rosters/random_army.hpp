@@ -31,14 +31,14 @@ inline Army random_army(Generator& chance) {
     }
     const int sectors = 1 + pick(12);
     for (int s = 0; s < sectors; ++s) {
-        army.sectors.push_back({.name = std::to_string(s) + text(70),
+        army.sectors.push_back({.name = std::to_string(s) + "." + text(70),
                                 .place = text(60),
                                 .command_die = yes() ? "d" + std::to_string(2 + pick(99)) : "",
                                 .command_bonus = pick(19) - 9});
     }
     const int units = 1 + pick(pick(10) == 0 ? 200 : 30);
     for (int u = 0; u < units; ++u) {
-        ArmyUnit unit{.name = std::to_string(u) + text(70),
+        ArmyUnit unit{.name = std::to_string(u) + "." + text(70),
                       .type = kUnitTypes[static_cast<std::size_t>(pick(kUnitTypes.size()))],
                       .strength = {1 + pick(4)},
                       .sector = army.sectors[static_cast<std::size_t>(pick(sectors))].name,
