@@ -27,6 +27,8 @@ bool half_a_move_left(const State& state, UnitId id);
 
 /// Why a command may not be given now: whose points, which sector, which step (GK-CMD-21 to -40).
 std::optional<Rejection> out_of_order(const State& state, const Command& command);
+/// Points left that a unit may be activated with; 0 where none are counted.
+int points_for(const State& state, UnitId unit);
 /// What a command that happened costs.
 std::vector<Change> spent(const State& state, const Command& command);
 /// Why the half-turn cannot end yet: throws or melees that are compulsory; nothing if it can.

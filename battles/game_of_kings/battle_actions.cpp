@@ -57,7 +57,8 @@ Resolved run(const State& state, const EndHalfTurn& command, Dice&) {
         return ArmyTotal{points(state, {army}), state.at(ArmyId{army}).start};
     };
     const auto verdict_now = verdict(total(0), total(1));
-    if (verdict_now != Verdict::Undecided && !state.verdict) {
+    // Agreed objectives take the place of points (GK-VIC-01, -09).
+    if (verdict_now != Verdict::Undecided && !state.verdict && state.objectives.empty()) {
         record.set(Field::Verdict, 0, static_cast<int>(verdict_now));
         outcome.push_back(
             {"verdict",
@@ -72,7 +73,8 @@ Resolved run(const State& state, const EndHalfTurn& command, Dice&) {
                                  Field::Fought,
                                  Field::HitByFire,
                                  Field::Halted,
-                                 Field::TestedAsBlocker}) {
+                                 Field::TestedAsBlocker,
+                                 Field::HalfMoves}) {
             record.set(field, i, 0);
         }
         record.set(Field::Supports, i, -1);
@@ -138,7 +140,10 @@ Resolved run(const State& state, const Correct& command, Dice&) {
             return Rejection{
                 Problem{fmt::format("field {} cannot be corrected by hand", field.word)}};
     }
-    const int most = field.unit ? static_cast<int>(state.units.size()) - 1 : field.most;
+    int most = field.unit ? static_cast<int>(state.units.size()) - 1 : field.most;
+    if (command.field == Field::AtWork) {
+        most = static_cast<int>(state.at(state.to_act).spending.size()) - 1;
+    }
     if (command.value < field.least || command.value > most) {
         return Rejection{Problem{fmt::format("value of {} is {}; it must be {} to {}",
                                              field.word,
@@ -148,6 +153,11 @@ Resolved run(const State& state, const Correct& command, Dice&) {
     }
     Recorder record(state);
     record.set(command.field, subject, command.value);
+    // Nobody can go on fighting a unit that is not there.
+    if (command.unit && present(state.at(*command.unit)) &&
+        !present(record.state().at(*command.unit))) {
+        record.leave_melee(*command.unit);
+    }
     return Event{.changes = record.finish()};
 }
 

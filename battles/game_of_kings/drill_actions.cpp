@@ -62,8 +62,7 @@ std::optional<Rejection> cannot_march(const State& state, UnitId id) {
 }
 
 bool half_a_move_left(const State& state, UnitId id) {
-    const auto& unit = state.at(id).unit;
-    return unit.moved && is_horse(unit.type) && !state.edition.dismounting_takes_the_action;
+    return state.at(id).half_moves == 1;
 }
 
 /// What each drill needs and does. Words of refusals speak of "it".
@@ -129,9 +128,16 @@ Resolved run(const State& state, const DrillUnit& command, Dice&) {
                     dismount ? "only mounted horse dismounts" : "only dismounted horse mounts");
             }
             record.set(Field::Dismounted, id, dismount ? 1 : 0);
-            // Where it takes half a move the unit counts as having moved (GK-MOV-09, GK-MUS-28).
-            record.set(
-                state.edition.dismounting_takes_the_action ? Field::Formed : Field::Moved, id, 1);
+            if (state.edition.dismounting_takes_the_action) {
+                record.set(Field::Formed, id, 1);
+                break;
+            }
+            if (state.at(id).half_moves == 2) {
+                return refuse("GK-MOV-08", "this takes half a move, and it has none left");
+            }
+            // It counts as having moved (GK-MOV-09, GK-MUS-28).
+            record.set(Field::HalfMoves, id, unit.moved ? 2 : 1);
+            record.set(Field::Moved, id, 1);
             break;
         }
         case Drill::Limber:
@@ -187,6 +193,9 @@ Resolved run(const State& state, const AttachGeneral& command, Dice&) {
     }
     Recorder record(state);
     record.set(Field::With, command.general, command.unit.value_or(kNoUnit).index);
+    if (command.unit) {
+        record.set(Field::Moved, command.general, 1);  // joining is part of his move (GK-CMD-34)
+    }
     return Event{.why = {{"a general may be attached to any unit", "", "GK-MOR-12"}},
                  .changes = record.finish()};
 }

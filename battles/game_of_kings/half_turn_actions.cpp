@@ -19,6 +19,12 @@ int sector_subject(ArmyId army, int sector) {
     return army.index * kMostSectors + sector;
 }
 
+/// The sector at work; -1 for none, also where the army to act, changed by hand, has not so many.
+int sector_at_work(const State& state) {
+    return state.at_work < static_cast<int>(state.at(state.to_act).spending.size()) ? state.at_work
+                                                                                    : -1;
+}
+
 std::string sector_name(const State& state, ArmyId army, int sector) {
     return state.activation == Activation::Cards
                ? state.at(army).name
@@ -38,18 +44,24 @@ int still_retreating(const State& state, ArmyId army, int sector) {
     return count;
 }
 
-/// Why a sector's half-turn cannot be over yet: throws that are owed and points for them, or a
-/// melee that has not been fought (GK-CMD-26, -28).
+/// Why a sector's half-turn cannot be over yet: retreating units that are neither thrown for nor
+/// gone on, or a melee that can be fought and has not been (GK-CMD-26, -28, GK-RAL-09).
 std::optional<Rejection> unfinished(const State& state, ArmyId army, int sector) {
     if (spending(state, army, sector).points > 0 && still_retreating(state, army, sector) > 0) {
         return Refusal{"GK-CMD-26",
                        fmt::format("{}: retreating units must be thrown for first",
                                    sector_name(state, army, sector))};
     }
+    if (still_retreating(state, army, sector) > 0) {
+        return Refusal{
+            "GK-RAL-09",
+            fmt::format("{}: retreating units that no point is left for retreat on first",
+                        sector_name(state, army, sector))};
+    }
     for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
         const auto& unit = state.at(UnitId{i});
         if (unit.army == army && present(unit) && unit.opponent != kNoUnit && !unit.fought &&
-            sector_of(state, {i}) == sector) {
+            sector_of(state, {i}) == sector && !state.at(unit.opponent).fought) {
             return Refusal{"GK-CMD-28", fmt::format("{} must fight its melee first", unit.name)};
         }
     }
@@ -89,9 +101,11 @@ struct CostOf {
                           c.drill == Drill::Column || c.drill == Drill::LeaveTable;
         return free ? std::nullopt : std::optional(Cost{c.unit, Step::Moves});
     }
-    /// Joining a unit is part of the general's move; leaving one costs nothing (GK-CMD-34).
+    /// Joining a unit is part of the general's move, ridden before or taken as read; leaving one
+    /// costs nothing (GK-CMD-34).
     std::optional<Cost> operator()(const AttachGeneral& c) const {
-        return c.unit ? std::optional(Cost{c.general, Step::Moves}) : std::nullopt;
+        const int points = state.at(c.general).unit.moved ? 0 : 1;
+        return c.unit ? std::optional(Cost{c.general, Step::Moves, points}) : std::nullopt;
     }
     std::optional<Cost> operator()(const MoveUnit& c) const {
         const auto move = prepare(state, c);
@@ -139,6 +153,10 @@ Result<Move, Rejection> prepare(const State& state, const MoveUnit& command) {
 }
 
 std::optional<Rejection> out_of_order(const State& state, const Command& command) {
+    if (std::holds_alternative<ChooseSector>(command) && state.in_play &&
+        sector_at_work(state) >= 0) {
+        return unfinished(state, state.to_act, sector_at_work(state));
+    }
     const auto cost = cost_of(state, command);
     if (!cost) {
         return std::nullopt;
@@ -158,10 +176,10 @@ std::optional<Rejection> out_of_order(const State& state, const Command& command
             "GK-CMD-32",
             fmt::format("the half-turn of {} is over", sector_name(state, army, sector))};
     }
-    if (state.at_work >= 0 && state.at_work != sector) {
+    if (sector_at_work(state) >= 0 && sector_at_work(state) != sector) {
         return Refusal{"GK-CMD-23",
                        fmt::format("{} is at work; all its steps come before those of {}",
-                                   sector_name(state, army, state.at_work),
+                                   sector_name(state, army, sector_at_work(state)),
                                    sector_name(state, army, sector))};
     }
     const int retreating = still_retreating(state, army, sector);
@@ -173,6 +191,10 @@ std::optional<Rejection> out_of_order(const State& state, const Command& command
                        fmt::format("{}: {}", sector_name(state, army, sector), refused->why)};
     }
     return std::nullopt;
+}
+
+int points_for(const State& state, UnitId id) {
+    return state.in_play ? spending(state, state.at(id).army, sector_of(state, id)).points : 0;
 }
 
 std::vector<Change> spent(const State& state, const Command& command) {
@@ -188,7 +210,7 @@ std::vector<Change> spent(const State& state, const Command& command) {
     record.set(Field::SectorStep,
                sector_subject(army, sector),
                static_cast<int>(std::max(here.step, cost->step)));
-    if (state.activation == Activation::Dice && state.at_work < 0) {
+    if (state.activation == Activation::Dice && sector_at_work(state) < 0) {
         record.set(Field::AtWork, 0, sector);
     }
     return record.finish();
@@ -306,17 +328,14 @@ Resolved run(const State& state, const ChooseSector& command, Dice&) {
         return Rejection{
             Refusal{"GK-CMD-32", fmt::format("the half-turn of {} is over", command.sector)}};
     }
-    if (chosen == state.at_work) {
+    if (chosen == sector_at_work(state)) {
         return Rejection{
             Refusal{"GK-CMD-23", fmt::format("{} is at work already", command.sector)}};
     }
     Recorder record(state);
-    if (state.at_work >= 0) {
-        if (auto rejected = unfinished(state, state.to_act, state.at_work)) {
-            return *rejected;
-        }
-        record.set(Field::SectorClosed, sector_subject(state.to_act, state.at_work), 1);
-        record.set(Field::SectorPoints, sector_subject(state.to_act, state.at_work), 0);
+    if (sector_at_work(state) >= 0) {
+        record.set(Field::SectorClosed, sector_subject(state.to_act, sector_at_work(state)), 1);
+        record.set(Field::SectorPoints, sector_subject(state.to_act, sector_at_work(state)), 0);
     }
     record.set(Field::AtWork, 0, chosen);
     return Event{.why = {{"the player chooses which sector goes next", "", "GK-CMD-23"}},
@@ -380,16 +399,29 @@ Resolved run(const State& state, const MoveUnit& command, Dice& dice) {
     if (const auto rejected = cannot_march(state, command.unit)) {
         return *rejected;
     }
-    Recorder record(state);
-    record.set(Field::Moved, command.unit, 1);
-    const bool measured =
-        command.distance || command.full || command.about_faces.value_or(0) > 0 || command.sideways;
-    if (!measured) {
-        return Event{.changes = record.finish()};
+    const auto& unit = state.at(command.unit);
+    if (unit.unit.type == UnitType::General && unit.with != kNoUnit) {
+        return Rejection{Refusal{
+            "GK-MOV-33",
+            fmt::format(
+                "{} moves with {} until he leaves it", unit.name, named(state, unit.with))}};
     }
     const auto move = prepare(state, command);
     if (!move) {
         return move.error();
+    }
+    Recorder record(state);
+    record.set(Field::Moved, command.unit, 1);
+    const bool measured =
+        command.distance || command.full || command.about_faces.value_or(0) > 0 || command.sideways;
+    // More than half of its move leaves no half to mount or dismount in (GK-MOV-08).
+    const bool more_than_half = measured && move->distance.tenth_um * 2 > move->allowance.tenth_um;
+    if (!state.edition.dismounting_takes_the_action && is_horse(unit.unit.type) &&
+        (unit.half_moves == 1 || more_than_half)) {
+        record.set(Field::HalfMoves, command.unit, 2);
+    }
+    if (!measured) {
+        return Event{.changes = record.finish()};
     }
     const auto distance = distance_moved(*move, dice);
     auto why = move->why;

@@ -64,8 +64,13 @@ Resolved run(const State& state, const Rally& command, Dice& dice) {
 
 Resolved run(const State& state, const Retreat& command, Dice& dice) {
     const auto& unit = state.at(command.unit);
-    if (!present(unit) || !unit.owes_retreat) {
+    const bool goes_on = unit.unit.retreating && !unit.retreated && unit.army == state.to_act;
+    if (!present(unit) || !(unit.owes_retreat || goes_on)) {
         return Rejection{Refusal{"GK-MOR-21", fmt::format("{} owes no retreat move", unit.name)}};
+    }
+    if (!unit.owes_retreat && points_for(state, command.unit) > 0) {
+        return Rejection{Refusal{
+            "GK-CMD-26", fmt::format("{} must be thrown for while points are left", unit.name)}};
     }
     const auto seen = facts(state, command.unit);
     const auto distance = retreat_move(seen, state.weather, dice);

@@ -62,6 +62,7 @@ constexpr std::array kFields{
     FieldInfo{Field::HitByFire, "hit-by-fire", Subject::Unit, 0, 99},
     flag(Field::Halted, "halted"),
     flag(Field::TestedAsBlocker, "tested-as-blocker"),
+    FieldInfo{Field::HalfMoves, "half-moves", Subject::Unit, 0, 2},
     flag(Field::Departed, "departed"),
     FieldInfo{Field::Start, "start", Subject::Army, 1, 999},
     FieldInfo{Field::Broken, "broken", Subject::Army, 0, 1},
@@ -241,6 +242,8 @@ auto with_place(States& state, Field field, int subject, Use use) {
             return use(unit().halted);
         case Field::TestedAsBlocker:
             return use(unit().tested_as_blocker);
+        case Field::HalfMoves:
+            return use(unit().half_moves);
         case Field::Departed:
             return use(unit().departed);
         case Field::Start:

@@ -57,7 +57,10 @@ struct UnitState {
     int hit_by_fire = 0;        ///< hits of fire that stood in this half-turn (GK-MEL-37)
     bool halted = false;  ///< rallied in this half-turn; acts from its owner's next (GK-RAL-11)
     bool tested_as_blocker = false;  ///< in this half-turn (GK-MOR-35)
-    bool departed = false;           ///< has left the table (GK-VIC-06)
+    /// Halves of its move spent in this half-turn, where mounting takes one: 1, it may go the other
+    /// half; 2, none is left; 0, it has not mounted (GK-MOV-08, -09).
+    int half_moves = 0;
+    bool departed = false;  ///< has left the table (GK-VIC-06)
     friend bool operator==(const UnitState&, const UnitState&) = default;
 };
 
@@ -195,6 +198,7 @@ enum class Field {
     HitByFire,
     Halted,
     TestedAsBlocker,
+    HalfMoves,
     Departed,
     // of an army
     Start,

@@ -15,7 +15,7 @@ public:
     RandomPlayer(const State& state, Generator& chance) : state_(state), chance_(chance) {}
 
     Command command() {
-        switch (pick(24)) {
+        switch (pick(32)) {
             case 0:
             case 1:
             case 2:
@@ -59,6 +59,25 @@ public:
             }
             case 22:
                 return Note{"the drums are heard"};
+            case 23:
+                return ThrowCommandDice{};
+            case 24:
+                return ChooseSector{yes() ? "left" : "right"};
+            case 25:
+                return ThrowWeather{};
+            case 26:
+                return ThrowInitiative{.second_bonus = pick(3)};
+            case 27:
+                return ActFirst{ArmyId{pick(2)}};
+            case 28:
+            case 29:
+            case 30:
+                return MoveUnit{.unit = ours(),
+                                .distance = distance(12),
+                                .full = pick(3) == 0,
+                                .about_faces = yes() ? std::optional(pick(3)) : std::nullopt,
+                                .sideways = pick(8) == 0,
+                                .stop_line = pick(4) == 0 ? distance(12) : std::nullopt};
             default:
                 return EndHalfTurn{.anyway = yes()};
         }
@@ -120,6 +139,9 @@ private:
             result.unit = anyone();
         } else if (field.subject == Subject::Army) {
             result.army = ArmyId{pick(2)};
+        } else if (field.subject == Subject::Sector) {
+            result.army = ArmyId{pick(2)};
+            result.sector = yes() ? "left" : "right";
         }
         const int most = field.unit ? static_cast<int>(state_.units.size()) - 1
                                     : std::min(field.most, field.least + 30);

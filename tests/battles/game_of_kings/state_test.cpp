@@ -139,11 +139,13 @@ TEST_CASE("Every field has its place in the list, a word of its own and sound bo
 
 TEST_CASE("What is set in a field is what is read from it, and nothing else changes",
           "[gk][battle]") {
-    const auto start = begin(small_setup());
     for (const auto& field : fields()) {
         if (field.subject == Subject::Setting) {
             continue;
         }
+        auto setup = small_setup();
+        setup.activation = field.subject == Subject::Card ? Activation::Cards : Activation::Dice;
+        const auto start = begin(setup);
         const int most = field.unit ? static_cast<int>(start.units.size()) - 1 : field.most;
         for (const int value : {field.least, most, field.least + 1}) {
             INFO(field.word << " " << value);
