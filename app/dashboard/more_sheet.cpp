@@ -55,12 +55,12 @@ Asks settings_list(const Brush& brush, Rect rect, const View& view, Draft& draft
         constexpr float kStep = 36;
         const float controls = yes_no ? 92 : 2 * kStep + 56;
         const Type type{Face::Sans, 18};
-        text(brush,
-             type,
-             {row.x, row.centre().y + 5.5F},
-             shortened(brush, type, setting.what, row.w - controls - 16),
-             theme.ink);
-        hover_words(brush, {row.x, row.y, row.w - controls - 16, row.h}, setting.what);
+        const float room = row.w - controls - 16;
+        const std::string what = shortened(brush, type, setting.what, room);
+        text(brush, type, {row.x, row.centre().y + 5.5F}, what, theme.ink);
+        if (what != setting.what) {
+            hover_words(brush, {row.x, row.y, room, row.h}, setting.what);
+        }
         int wanted = value;
         const float x = row.right() - controls;
         if (yes_no) {

@@ -1,7 +1,10 @@
 #include "app/kit/paint.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
+#include <tuple>
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -71,6 +74,30 @@ struct Box {
 Box box(const Brush& brush, Rect rect) {
     return {{snapped(brush, rect.x), snapped(brush, rect.y)},
             {snapped(brush, rect.right()), snapped(brush, rect.bottom())}};
+}
+
+// The outline of a rounded rectangle, as many points for every radius, clockwise.
+constexpr int kCornerPoints = 9;
+using RoundedPath = std::array<ImVec2, 4 * kCornerPoints>;
+RoundedPath rounded(const Brush& brush, Rect rect, float radius) {
+    radius = std::min({radius, rect.w / 2, rect.h / 2});
+    const Point middles[] = {{rect.right() - radius, rect.y + radius},
+                             {rect.right() - radius, rect.bottom() - radius},
+                             {rect.x + radius, rect.bottom() - radius},
+                             {rect.x + radius, rect.y + radius}};
+    RoundedPath path;
+    for (int corner = 0; corner < 4; ++corner) {
+        for (int i = 0; i < kCornerPoints; ++i) {
+            const float turn = static_cast<float>(corner) - 1 +
+                               static_cast<float>(i) / static_cast<float>(kCornerPoints - 1);
+            const float angle = turn * std::numbers::pi_v<float> / 2;
+            path[static_cast<std::size_t>(corner * kCornerPoints + i)] =
+                real(brush,
+                     {middles[corner].x + radius * std::cos(angle),
+                      middles[corner].y + radius * std::sin(angle)});
+        }
+    }
+    return path;
 }
 
 std::vector<ImVec2> real_points(const Brush& brush, const std::vector<Point>& points) {
@@ -297,29 +324,37 @@ void arrow(const Brush& brush, Point from, float length, Colour colour) {
 }
 
 void shadow(const Brush& brush, Rect rect, float radius, float spread, float opacity) {
-    constexpr int kSteps = 9;
-    // Nine layers over one another reach the wanted opacity where all of them lie.
-    const float each = 1 - std::pow(1 - opacity, 1.0F / kSteps);
+    // Nine layers over one another reach the wanted opacity where all of them lie; a narrow shadow
+    // shows no more than four.
+    const int steps = spread < 8 ? 4 : 9;
+    const float each = 1 - std::pow(1 - opacity, 1.0F / static_cast<float>(steps));
+    const ImU32 colour = packed(faded(rgb(0x000000), each));
     const float down = spread * 0.22F;  // the lamp hangs above
-    for (int step = kSteps; step >= 1; --step) {
-        const float out = spread * static_cast<float>(step) / kSteps;
-        // What lies on its shadow hides the middle of it, so only a frame is drawn: less to paint.
-        const float thickness = out + 2 * down + 2;
-        const float middle = out - thickness / 2;
-        Rect at = inset(rect, -middle);
+    // What lies on its shadow hides the middle of it, so only a band is drawn, from out there to
+    // just under the edge: less to paint.
+    const Rect hidden = inset(rect, std::min({down + 2, rect.w / 2, rect.h / 2}));
+    const auto inner = rounded(brush, hidden, std::max(0.0F, radius - down - 2));
+    ImDrawList& out = list();
+    const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
+    for (int step = steps; step >= 1; --step) {
+        const float reach = spread * static_cast<float>(step) / static_cast<float>(steps);
+        Rect at = inset(rect, -reach);
         at.y += down;
-        if (at.w <= thickness || at.h <= thickness) {
-            at = inset(rect, -out);
-            at.y += down;
-            fill(brush, at, faded(rgb(0x000000), each), radius + out);
-            continue;
+        const auto outer = rounded(brush, at, radius + reach);
+        constexpr int kPoints = static_cast<int>(std::tuple_size_v<RoundedPath>);
+        out.PrimReserve(kPoints * 6, kPoints * 2);
+        const auto first = static_cast<int>(out._VtxCurrentIdx);
+        for (std::size_t i = 0; i < outer.size(); ++i) {
+            out.PrimWriteVtx(outer[i], white, colour);
+            out.PrimWriteVtx(inner[i], white, colour);
         }
-        list().AddRect(real(brush, {at.x, at.y}),
-                       real(brush, {at.right(), at.bottom()}),
-                       packed(faded(rgb(0x000000), each)),
-                       std::max(0.0F, radius + middle) * brush.scale,
-                       0,
-                       thickness * brush.scale);
+        for (int i = 0; i < kPoints; ++i) {
+            const int here = first + 2 * i;
+            const int next = first + 2 * ((i + 1) % kPoints);
+            for (const int index : {here, next, next + 1, here, next + 1, here + 1}) {
+                out.PrimWriteIdx(static_cast<ImDrawIdx>(index));
+            }
+        }
     }
 }
 

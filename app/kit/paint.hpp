@@ -82,7 +82,8 @@ void hatching(const Brush& brush, Rect rect, Colour colour, float pitch, float t
 void tick(const Brush& brush, Point centre, float size, Colour colour, float thickness);
 /// An arrow to the right from `from`, `length` long with its head.
 void arrow(const Brush& brush, Point from, float length, Colour colour);
-/// Nine stacked fills that fade over `spread` outwards.
+/// Stacked fills that fade over `spread` outwards, nine under paper and four under small things.
+/// Only what shows beside `rect` is drawn.
 void shadow(const Brush& brush, Rect rect, float radius, float spread, float opacity);
 
 // Surfaces.

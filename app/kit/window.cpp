@@ -138,6 +138,8 @@ Result<void> run_window(
                     fonts.bake();
                     ImGui_ImplOpenGL3_DestroyFontsTexture();
                     ImGui_ImplOpenGL3_CreateFontsTexture();
+                    // The graphics card has its own copy now.
+                    ImGui::GetIO().Fonts->ClearTexData();
                 }
                 fonts.begin_frame();
                 ImGui_ImplOpenGL3_NewFrame();
