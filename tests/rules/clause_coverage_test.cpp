@@ -15,8 +15,19 @@ namespace drumhead {
 namespace {
 
 /// The chapters whose rules the program has begun to follow.
-constexpr std::array<std::string_view, 9> kBegunChapters{
-    "GK-ORG", "GK-MUS", "GK-ART", "GK-MEL", "GK-SAV", "GK-MOR", "GK-RAL", "GK-CHR", "GK-VIC"};
+constexpr std::array<std::string_view, 13> kBegunChapters{"GK-ORG",
+                                                          "GK-CMD",
+                                                          "GK-MOV",
+                                                          "GK-VAR",
+                                                          "GK-WEA",
+                                                          "GK-MUS",
+                                                          "GK-ART",
+                                                          "GK-MEL",
+                                                          "GK-SAV",
+                                                          "GK-MOR",
+                                                          "GK-RAL",
+                                                          "GK-CHR",
+                                                          "GK-VIC"};
 
 /// The kinds of clause that are done only when a test names them.
 constexpr std::array<std::string_view, 4> kTestedKinds{"compute", "track", "generate", "data"};
@@ -60,7 +71,7 @@ std::set<std::string> ids_named_by_tests() {
 
 TEST_CASE("Lists of clause ids are read", "[clauses]") {
     std::set<std::string> ids;
-    collect_ids("GK-MUS-18, -19, -21 and GK-ART-02: 4-6, GK-ORG, \"GK-WEA-12\"", ids);
+    collect_ids("GK-MUS-18, -19, -21 and GK-ART-02: 4-6, GK-ORG, \"GK-FAR-12\"", ids);
     CHECK(ids == std::set<std::string>{"GK-MUS-18", "GK-MUS-19", "GK-MUS-21", "GK-ART-02"});
 }
 

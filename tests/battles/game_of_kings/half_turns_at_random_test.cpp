@@ -10,7 +10,7 @@ using namespace drumhead::gk;
 
 namespace {
 
-constexpr int kSlice = 150;
+constexpr int kSlice = 500;
 constexpr int kWhole = 10'000;
 /// A battle is given up after so many half-turns, decided or not.
 constexpr int kLongestBattle = 80;

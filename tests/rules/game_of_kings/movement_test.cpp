@@ -373,3 +373,56 @@ TEST_CASE(
     CHECK(reach({.type = gk::UnitType::General}) == 0_cm);
     CHECK(reach({.type = gk::UnitType::Foot, .retreating = true}) == 0_cm);
 }
+
+TEST_CASE("GK-MOV-21: a charge is an ordinary move, with no bonus and no exemption",
+          "[gk][movement]") {
+    for (const auto* name : {"2017-cards", "2018"}) {
+        CHECK(ordered({.unit = kHeavyHorse, .distance = 10_cm}, edition(name)).allowance == 10_cm);
+        CHECK(refusal({.unit = kHeavyHorse, .distance = 10.1_cm}, edition(name)) == "GK-MOV-01");
+    }
+}
+
+TEST_CASE("GK-MOV-11, GK-MOV-12: a limbered gun moves 6 cm", "[gk][movement]") {
+    const gk::Unit gun{.type = gk::UnitType::Gun, .limbered = true};
+    CHECK(ordered({.unit = gun}).distance == 6_cm);
+    CHECK(refusal({.unit = gun, .distance = 6.1_cm}) == "GK-MOV-01");
+}
+
+TEST_CASE("GK-MOV-32, GK-VAR-04: every reduction multiplies and lowers the threshold",
+          "[gk][movement]") {
+    // 12 x 1/2 fog x 1/2 wood x 1/2 turned about twice = 1.5 cm; three-quarters are 1.125 cm.
+    const auto move = ordered({.unit = kLightHorse,
+                               .weather = gk::Weather::Fog,
+                               .distance = 1.125_cm,
+                               .about_faces = 2,
+                               .terrain = {1, 2}});
+    CHECK(move.allowance == 1.5_cm);
+    CHECK(move.varies);
+    CHECK_FALSE(ordered({.unit = kLightHorse,
+                         .weather = gk::Weather::Fog,
+                         .distance = 1.12_cm,
+                         .about_faces = 2,
+                         .terrain = {1, 2}})
+                    .varies);
+}
+
+TEST_CASE("GK-VAR-05: asked for 5 of 6 cm, firing-order foot goes 3.75, 5 or 6.25 cm",
+          "[gk][movement][odds]") {
+    const auto move = ordered({.unit = kInOrder, .distance = 5_cm});
+    check_spread([&](Dice& dice) { return gk::distance_moved(move, dice); },
+                 {3.75_cm, 5_cm, 6.25_cm});
+}
+
+TEST_CASE("GK-VAR-13: only 2018 knows the line that a 6 does not carry a unit past",
+          "[gk][movement]") {
+    for (const auto* earlier : {"2017-cards", "sahay", "pips", "summary"}) {
+        CHECK(refusal({.unit = kOtherFoot, .stop_line = 8_cm}, edition(earlier)) == "GK-VAR-13");
+    }
+}
+
+TEST_CASE("GK-MOV-15: with no move left to make nothing varies", "[gk][movement]") {
+    const auto turned = ordered({.unit = kHeavyHorse, .distance = 0_cm, .about_faces = 2});
+    CHECK_FALSE(turned.varies);
+    CHECK(turned.distance == 0_cm);
+    CHECK(turned.points == 2);
+}

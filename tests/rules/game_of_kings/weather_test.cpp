@@ -3,6 +3,7 @@
 #include <array>
 #include <set>
 #include <string_view>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -45,7 +46,184 @@ double a_die(Unit firer, Weather weather) {
     return exact_odds([&](Dice& dice) { return volley_hits(*ready, dice); }).at(1);
 }
 
+/// Where the gauge goes on a face.
+Gauge after(Gauge gauge, int face) {
+    const auto played =
+        play([&](Dice& dice) { return next_gauge(gauge, dice); }, std::vector{face});
+    REQUIRE(played.done());
+    return played.result();
+}
+
+/// A full move on a 1, on 2 to 5 and on a 6.
+struct Distances {
+    Length short_of, as_asked, beyond;
+};
+/// The three distances of a full move in fair weather or light rain, in heavy rain or heat, in fog.
+void check_varied(const Unit& unit,
+                  const Distances& clear,
+                  const Distances& slowed,
+                  const Distances& fog) {
+    const std::array<std::pair<Weather, Distances>, 5> all{{{Weather::Fair, clear},
+                                                            {Weather::LightRain, clear},
+                                                            {Weather::HeavyRain, slowed},
+                                                            {Weather::Heat, slowed},
+                                                            {Weather::Fog, fog}}};
+    for (const auto& [weather, expected] : all) {
+        INFO(name(weather));
+        const auto move = ordered_move(default_edition(), {.unit = unit, .weather = weather});
+        REQUIRE(move.has_value());
+        REQUIRE(move->varies);
+        const auto odds = exact_odds([&](Dice& dice) { return distance_moved(*move, dice); });
+        CHECK(odds.outcomes().size() == 3);
+        CHECK(odds.at(expected.short_of) == exactly(1.0 / 6));
+        CHECK(odds.at(expected.as_asked) == exactly(2.0 / 3));
+        CHECK(odds.at(expected.beyond) == exactly(1.0 / 6));
+    }
+}
+
 }  // namespace
+
+TEST_CASE("GK-WEA-01, GK-WEA-02: two dice added set the gauge", "[gk][wea][odds]") {
+    const auto opened = play(opening_gauge, std::vector{3, 5});
+    REQUIRE(opened.done());
+    CHECK(opened.result() == Gauge{.number = 8, .turns_here = 1});
+    const auto odds = exact_odds(opening_gauge).marginal(&Gauge::number);
+    CHECK(odds.outcomes().size() == 11);
+    CHECK(odds.at(7) == exactly(6.0 / 36));
+    tests::check_typed_is_weighed(opening_gauge);
+    CHECK(tests::rolls_agree(opening_gauge, 2));
+}
+
+TEST_CASE("GK-WEA-03, GK-WEA-04, GK-WEA-05, GK-WEA-06, GK-WEA-07: what each number brings",
+          "[gk][wea][odds]") {
+    for (int number = kGaugeLeast; number <= kGaugeMost; ++number) {
+        INFO(number);
+        const auto expected = number == 2                   ? Weather::Fog
+                              : number == 3 || number == 11 ? Weather::LightRain
+                              : number == 12                ? Weather::HeavyRain
+                                                            : Weather::Fair;
+        CHECK(weather_at({.number = number}) == expected);
+    }
+    const auto odds = exact_odds(opening_gauge);
+    CHECK(odds.at({.number = 2}) == exactly(1.0 / 36));
+    CHECK(odds.at({.number = 3}) == exactly(1.0 / 18));
+    CHECK(odds.at({.number = 11}) == exactly(1.0 / 18));
+    CHECK(odds.at({.number = 12}) == exactly(1.0 / 36));
+    const auto weather = odds.marginal(weather_at);
+    CHECK(weather.at(Weather::Fog) == exactly(1.0 / 36));
+    CHECK(weather.at(Weather::LightRain) == exactly(1.0 / 9));
+    CHECK(weather.at(Weather::Fair) == exactly(5.0 / 6));
+    CHECK(weather.at(Weather::HeavyRain) == exactly(1.0 / 36));
+}
+
+TEST_CASE("GK-WEA-08: 1-2 moves the gauge down, 3-4 leaves it, 5-6 moves it up", "[gk][wea]") {
+    const auto [face, number] =
+        GENERATE(table<int, int>({{1, 6}, {2, 6}, {3, 7}, {4, 7}, {5, 8}, {6, 8}}));
+    CHECK(after({.number = 7}, face).number == number);
+    CHECK(weather_at(after({.number = 3}, 2)) == Weather::Fog);
+    CHECK(weather_at(after({.number = 10}, 6)) == Weather::LightRain);
+}
+
+TEST_CASE("GK-WEA-09: the gauge stops at 2 and at 12", "[gk][wea][odds]") {
+    CHECK(after({.number = 2}, 1).number == 2);
+    CHECK(after({.number = 12}, 6).number == 12);
+    const auto odds =
+        exact_odds([](Dice& dice) { return next_gauge({.number = 2}, dice); }).marginal(weather_at);
+    CHECK(odds.at(Weather::Fog) == exactly(2.0 / 3));
+    CHECK(odds.at(Weather::LightRain) == exactly(1.0 / 3));
+}
+
+TEST_CASE("GK-WEA-10: the weather of turn 2 before the opening throw", "[gk][wea][odds]") {
+    const auto odds = exact_odds([](Dice& dice) {
+                          return next_gauge(opening_gauge(dice), dice);
+                      }).marginal(weather_at);
+    CHECK(odds.at(Weather::Fog) == exactly(1.0 / 27));
+    CHECK(odds.at(Weather::LightRain) == exactly(1.0 / 9));
+    CHECK(odds.at(Weather::Fair) == exactly(22.0 / 27));
+    CHECK(odds.at(Weather::HeavyRain) == exactly(1.0 / 27));
+    CHECK(tests::total_chance(odds) == exactly(1));
+}
+
+TEST_CASE("GK-WEA-15, GK-WEA-16: the third turn on one fair number brings heat, until it moves",
+          "[gk][wea][odds]") {
+    Gauge gauge{.number = 7};
+    gauge = after(gauge, 3);
+    CHECK(weather_at(gauge) == Weather::Fair);  // turn 2
+    gauge = after(gauge, 4);
+    CHECK(gauge == Gauge{.number = 7, .turns_here = 3});
+    CHECK(weather_at(gauge) == Weather::Heat);  // turn 3
+    CHECK(weather_at(after(gauge, 3)) == Weather::Heat);
+    CHECK(after(gauge, 5) == Gauge{.number = 8, .turns_here = 1});
+    CHECK(weather_at(after(gauge, 5)) == Weather::Fair);
+
+    const auto third = exact_odds([](Dice& dice) {
+        return weather_at(next_gauge(next_gauge(opening_gauge(dice), dice), dice));
+    });
+    CHECK(third.at(Weather::Heat) == exactly(5.0 / 54));
+}
+
+TEST_CASE("GK-WEA-17: fog, rain and the ends of the gauge never bring heat", "[gk][wea]") {
+    const auto [number, weather] = GENERATE(table<int, Weather>({{2, Weather::Fog},
+                                                                 {3, Weather::LightRain},
+                                                                 {11, Weather::LightRain},
+                                                                 {12, Weather::HeavyRain}}));
+    Gauge gauge{.number = number};
+    for (int turn = 2; turn <= 5; ++turn) {
+        gauge = after(gauge, number == 2 ? 1 : number == 12 ? 6 : 3);
+        CHECK(gauge.turns_here == turn);
+        CHECK(weather_at(gauge) == weather);
+    }
+    CHECK(weather_at({.number = 4, .turns_here = 3}) == Weather::Heat);
+    CHECK(weather_at({.number = 10, .turns_here = 3}) == Weather::Heat);
+}
+
+TEST_CASE("GK-WEA-08, GK-WEA-16: the forecast of the next turns", "[gk][wea][odds]") {
+    // In its second turn on 11: one stays in three, and 10 or 12 are as likely.
+    const auto coming = forecast({.number = 11, .turns_here = 2}, 2);
+    REQUIRE(coming.size() == 2);
+    const auto next = coming[0].marginal(weather_at);
+    CHECK(next.at(Weather::LightRain) == exactly(1.0 / 3));
+    CHECK(next.at(Weather::Fair) == exactly(1.0 / 3));
+    CHECK(next.at(Weather::HeavyRain) == exactly(1.0 / 3));
+    // Ninths: 11 from each of the three, 12 from 11 and twice from 12, 10 or 9 from 10 and 11.
+    const auto second = coming[1].marginal(weather_at);
+    CHECK(second.at(Weather::LightRain) == exactly(3.0 / 9));
+    CHECK(second.at(Weather::HeavyRain) == exactly(3.0 / 9));
+    CHECK(second.at(Weather::Fair) == exactly(3.0 / 9));
+    CHECK(coming[1].marginal(&Gauge::number).at(9) == exactly(1.0 / 9));
+    // In its second turn on 7: heat at once with one in three.
+    CHECK(forecast({.number = 7, .turns_here = 2}, 1)[0].marginal(weather_at).at(Weather::Heat) ==
+          exactly(1.0 / 3));
+    for (const auto& turn : forecast({.number = 2}, 100)) {
+        CHECK(tests::total_chance(turn) == exactly(1));
+    }
+}
+
+TEST_CASE("GK-WEA-23: full moves of heavy horse with The Variation", "[gk][wea][odds]") {
+    check_varied({.type = UnitType::HeavyHorse},
+                 {7.5_cm, 10_cm, 12.5_cm},
+                 {5.625_cm, 7.5_cm, 9.375_cm},
+                 {3.75_cm, 5_cm, 6.25_cm});
+}
+
+TEST_CASE("GK-WEA-24: full moves of firing-order foot with The Variation", "[gk][wea][odds]") {
+    check_varied(kFiringOrder,
+                 {4.5_cm, 6_cm, 7.5_cm},
+                 {3.375_cm, 4.5_cm, 5.625_cm},
+                 {2.25_cm, 3_cm, 3.75_cm});
+}
+
+TEST_CASE("GK-WEA-25: full moves of other foot with The Variation", "[gk][wea][odds]") {
+    check_varied(
+        {.type = UnitType::Foot}, {6_cm, 8_cm, 10_cm}, {4.5_cm, 6_cm, 7.5_cm}, {3_cm, 4_cm, 5_cm});
+}
+
+TEST_CASE("GK-WEA-26: full moves of light horse and generals with The Variation",
+          "[gk][wea][odds]") {
+    const auto type = GENERATE(UnitType::LightHorse, UnitType::General);
+    check_varied(
+        {.type = type}, {9_cm, 12_cm, 15_cm}, {6.75_cm, 9_cm, 11.25_cm}, {4.5_cm, 6_cm, 7.5_cm});
+}
 
 TEST_CASE("GK-WEA-12: fog halves movement", "[gk][wea]") {
     check_moves(Weather::Fog, {3_cm, 4_cm, 3_cm, 5_cm, 6_cm});
