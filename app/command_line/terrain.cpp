@@ -20,13 +20,13 @@ namespace {
 
 struct TerrainWords {
     Dicing dicing{};
-    std::string table{};
-    std::string sectors{};
+    std::optional<std::string> table{};
+    std::optional<std::string> sectors{};
     std::vector<std::string> choose{};
     std::vector<std::string> reroll{};
     bool details = false;
-    std::string svg{};
-    std::string png{};
+    std::optional<std::string> svg{};
+    std::optional<std::string> png{};
     std::optional<double> scale{};
     terrain::Names names{};
 };
@@ -51,27 +51,27 @@ std::optional<int> whole_number(std::string_view text) {
 
 Result<gk::TerrainTable> read_table(const TerrainWords& words) {
     gk::TerrainTable table;
-    if (!words.table.empty()) {
-        const auto sides = split(words.table, 'x');
+    if (words.table) {
+        const auto sides = split(*words.table, 'x');
         const auto width = length_from_cm(sides.front());
         const auto depth = length_from_cm(sides.back());
         if (sides.size() != 2 || !width || !depth) {
             return Problem{fmt::format(
                 "--table: '{}' is no size; each side must be from 10 to 1000 cm, as 183x76",
-                words.table)};
+                *words.table)};
         }
         table.width = *width;
         table.depth = *depth;
     }
-    if (!words.sectors.empty()) {
-        const auto counts = split(words.sectors, 'x');
+    if (words.sectors) {
+        const auto counts = split(*words.sectors, 'x');
         const auto columns = whole_number(counts.front());
         const auto rows = whole_number(counts.back());
         if (counts.size() != 2 || !columns || !rows) {
             return Problem{fmt::format(
                 "--sectors: '{}' is no division; columns and rows are needed, each from 1 to {}, "
                 "as 6x2",
-                words.sectors,
+                *words.sectors,
                 gk::kMostSectorsASide)};
         }
         table.sectors = {*columns, *rows};
@@ -206,7 +206,9 @@ void print_terrain(std::ostream& out, const terrain::Map& map) {
         } else if (!sector.feature) {
             words += fmt::format(" (--choose {}=…)", sector.number);
         } else {
-            if (sector.feature->size != gk::PieceSize::Unsaid) {
+            // Of a built-up area its name says it.
+            if (sector.feature->size != gk::PieceSize::Unsaid &&
+                sector.feature->kind != gk::TerrainKind::BuiltUp) {
                 words += fmt::format(", {}", gk::word(sector.feature->size));
             }
             if (sector.course) {
@@ -262,26 +264,26 @@ Result<void, Problem> make_terrain(const Context& context, const TerrainWords& w
 
     const auto map = terrain::map_of(made.terrain, seed, words.names);
     const double scale = words.scale.value_or(terrain::usual_scale(*table));
-    if (words.scale || !words.png.empty()) {
+    if (words.scale || words.png) {
         if (const auto size = terrain::pixel_size(*table, scale); !size) {
             return Problem{fmt::format("--scale: {}", size.error().words)};
         }
     }
     // Both places are tried before anything is written.
     for (const auto& file : {words.svg, words.png}) {
-        if (!file.empty()) {
-            if (auto fits = writable(file); !fits) {
+        if (file) {
+            if (auto fits = writable(*file); !fits) {
                 return fits;
             }
         }
     }
-    if (!words.png.empty()) {
-        if (auto drawn = context.screens.draw_terrain(map, scale, words.png); !drawn) {
+    if (words.png) {
+        if (auto drawn = context.screens.draw_terrain(map, scale, *words.png); !drawn) {
             return drawn;
         }
     }
-    if (!words.svg.empty()) {
-        if (auto written = write_file(words.svg, terrain::svg(map, scale)); !written) {
+    if (words.svg) {
+        if (auto written = write_file(*words.svg, terrain::svg(map, scale)); !written) {
             return written;
         }
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <string>
+#include <string_view>
 #include <thread>
 #include <type_traits>
 #include <variant>
@@ -378,6 +380,16 @@ void draw_sheet(const Brush& brush, const terrain::Map& map, double px_per_cm) {
          Align::Right);
 }
 
+/// Whether the last part of a PNG is there, which it is not where a disk was full.
+bool ends_as_png(const std::filesystem::path& file) {
+    constexpr std::string_view kEnd{"IEND\xAE\x42\x60\x82", 8};
+    std::ifstream in(file, std::ios::binary);
+    std::string end(kEnd.size(), '\0');
+    in.seekg(-static_cast<std::streamoff>(kEnd.size()), std::ios::end);
+    in.read(end.data(), static_cast<std::streamsize>(end.size()));
+    return in && end == kEnd;
+}
+
 }  // namespace
 
 Result<void, Problem> write_map_picture(const terrain::Map& map,
@@ -402,6 +414,9 @@ Result<void, Problem> write_map_picture(const terrain::Map& map,
             });
     }).join();
     ImGui::SetCurrentContext(window);
+    if (written && !ends_as_png(file)) {
+        return Problem{fmt::format("{} cannot be written whole", file.string())};
+    }
     return written;
 }
 

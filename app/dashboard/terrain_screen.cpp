@@ -241,7 +241,8 @@ void draw_paper(const Brush& brush,
               .chosen = chosen});
     for (const auto& each : terrain_of(view).sectors) {
         const Rect ground = sector_rect(view.map, places.table, each.number);
-        const Touch touch = touchable(brush, fmt::format("terrain/sector/{}", each.number), ground);
+        const Touch touch =
+            touchable(brush, fmt::format("terrain/sector/{}", each.number), inset(ground, 1));
         if (touch.hovered && each.number != chosen) {
             outline(brush, inset(ground, 2), faded(theme.ink_muted, 0.75F), 1.4F);
         }

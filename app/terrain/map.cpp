@@ -97,7 +97,7 @@ Sheet sheet_of(const gk::TerrainTable& table) {
 }
 
 Result<PixelSize> pixel_size(const gk::TerrainTable& table, double px_per_cm) {
-    constexpr double kLeast = 64;
+    constexpr double kLeast = 8;
     constexpr double kMost = 8192;
     const auto sheet = sheet_of(table);
     const double longer = std::max(sheet.width, sheet.height);

@@ -59,7 +59,7 @@ struct Sheet {
 Sheet sheet_of(const gk::TerrainTable& table);
 
 /// The pixels of a picture of the sheet, or the problem with a scale that makes it too large or too
-/// small: a side has 64 to 8192.
+/// small: a side has 8 to 8192.
 struct PixelSize {
     int width = 0;
     int height = 0;

@@ -168,24 +168,26 @@ void Page::ground() {
         number(sheet_.table_width),
         number(sheet_.table_height),
         kGround);
-    std::string path;
     const double right = sheet_.table_x + sheet_.table_width;
     const double bottom = sheet_.table_y + sheet_.table_height;
-    for (int column = 1; column < table.sectors.columns; ++column) {
-        const double at = sheet_.table_x + sheet_.table_width * column / table.sectors.columns;
-        path += fmt::format("M{0},{1}V{2}", number(at), number(sheet_.table_y), number(bottom));
-    }
-    for (int row = 1; row < table.sectors.rows; ++row) {
-        const double at = sheet_.table_y + sheet_.table_height * row / table.sectors.rows;
-        path += fmt::format("M{0},{1}H{2}", number(sheet_.table_x), number(at), number(right));
-    }
-    if (!path.empty()) {
-        add(R"(<path class="sectors" d="{}" stroke="{}" stroke-width="{}" stroke-dasharray="{} {}" fill="none"/>)",
-            path,
+    const auto dashed = [&](Corner from, Corner to) {
+        add(R"(<path d="M{},{}L{},{}" stroke="{}" stroke-width="{}" stroke-dasharray="{},{}" fill="none"/>)",
+            number(from.x),
+            number(from.y),
+            number(to.x),
+            number(to.y),
             kInkMuted,
             number(thin_),
             number(thin_ * 7),
             number(thin_ * 5));
+    };
+    for (int column = 1; column < table.sectors.columns; ++column) {
+        const double at = sheet_.table_x + sheet_.table_width * column / table.sectors.columns;
+        dashed({at, sheet_.table_y}, {at, bottom});
+    }
+    for (int row = 1; row < table.sectors.rows; ++row) {
+        const double at = sheet_.table_y + sheet_.table_height * row / table.sectors.rows;
+        dashed({sheet_.table_x, at}, {right, at});
     }
 }
 
@@ -204,7 +206,7 @@ void Page::piece(const gk::WoodShape& shape) {
         const double radius = cm(tree.radius);
         const double middle = sheet_.table_x + cm(tree.at.x);
         const double crown = sheet_.table_y + cm(tree.at.y);
-        add(R"(<path d="M{0},{1}V{2}" stroke="{3}" stroke-width="{4}"/>)",
+        add(R"(<path d="M{0},{1}L{0},{2}" stroke="{3}" stroke-width="{4}"/>)",
             number(middle),
             number(crown),
             number(crown + radius * 1.6),
@@ -252,7 +254,8 @@ void Page::running_water() {
                 continue;
             }
             const double width = cm(shape->width);
-            add(R"svg(<polyline points="{}" stroke="{}" stroke-width="{}" stroke-linejoin="round" stroke-linecap="{}" fill="none" clip-path="url(#table)"/>)svg",
+            add(R"(<polyline{} points="{}" stroke="{}" stroke-width="{}" stroke-linejoin="round" stroke-linecap="{}" fill="none"/>)",
+                bank ? "" : fmt::format(R"( id="sector-{}")", each.sector),
                 points(shape->line),
                 bank ? kBank : kWater,
                 number(bank ? width : std::max(width * 0.4, width - thin_ * 3.4)),
@@ -433,7 +436,7 @@ void Page::scale_bar() {
 std::string Page::write(double px_per_cm) {
     const auto title = title_of(map_);
     add(R"(<?xml version="1.0" encoding="UTF-8"?>)");
-    add(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {} {}">)",
+    add(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {} {}" stroke="none">)",
         number(sheet_.width * px_per_cm),
         number(sheet_.height * px_per_cm),
         number(sheet_.width),
@@ -445,33 +448,33 @@ std::string Page::write(double px_per_cm) {
         ".label{{fill:{0};font-weight:500}}.muted{{fill:{1}}}</style>",
         kInk,
         kInkMuted);
-    add(R"(<clipPath id="table"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath>)",
-        number(sheet_.table_x),
-        number(sheet_.table_y),
-        number(sheet_.table_width),
-        number(sheet_.table_height));
-    add(R"(<rect width="{}" height="{}" fill="{}"/>)",
+    ground();
+    running_water();  // under all else
+    // The paper round the table, over what runs off it.
+    add(R"(<path fill-rule="evenodd" fill="{0}" d="M0,0L{1},0L{1},{2}L0,{2}ZM{3},{4}L{3},{6}L{5},{6}L{5},{4}Z"/>)",
+        kPaper,
         number(sheet_.width),
         number(sheet_.height),
-        kPaper);
+        number(sheet_.table_x),
+        number(sheet_.table_y),
+        number(sheet_.table_x + sheet_.table_width),
+        number(sheet_.table_y + sheet_.table_height));
     text({sheet_.table_x, sheet_.title_line, sheet_.title_size, "start", "serif"}, title);
     const double middle = sheet_.table_x + sheet_.table_width / 2;
     text({middle, sheet_.far_line, sheet_.title_size, "middle", "edge"},
          edge_words(gk::Player::B, map_.names));
     text({middle, sheet_.near_line, sheet_.title_size, "middle", "edge"},
          edge_words(gk::Player::A, map_.names));
-    ground();
-    running_water();  // under all else
     for (const auto& each : map_.shapes) {
-        add(R"(<g id="sector-{}">)", each.sector);
         std::visit(
-            [this](const auto& form) {
+            [&](const auto& form) {
                 if constexpr (!std::is_same_v<std::decay_t<decltype(form)>, gk::RunningShape>) {
+                    add(R"(<g id="sector-{}">)", each.sector);
                     piece(form);
+                    add("</g>");
                 }
             },
             each.form);
-        add("</g>");
     }
     add(R"(<rect x="{}" y="{}" width="{}" height="{}" fill="none" stroke="{}" stroke-width="{}"/>)",
         number(sheet_.table_x),
