@@ -15,11 +15,12 @@ namespace drumhead {
 namespace {
 
 /// The chapters whose rules the program has begun to follow.
-constexpr std::array<std::string_view, 13> kBegunChapters{"GK-ORG",
+constexpr std::array<std::string_view, 14> kBegunChapters{"GK-ORG",
                                                           "GK-CMD",
                                                           "GK-MOV",
                                                           "GK-VAR",
                                                           "GK-WEA",
+                                                          "GK-TER",
                                                           "GK-MUS",
                                                           "GK-ART",
                                                           "GK-MEL",
