@@ -17,7 +17,7 @@ drumhead_find(CLI11 libcli11-dev)
 drumhead_find(Catch2 catch2)
 drumhead_find(rapidcheck librapidcheck-dev)
 set(OpenGL_GL_PREFERENCE GLVND)
-drumhead_find(OpenGL "libgl-dev libegl-dev" COMPONENTS OpenGL EGL)
+drumhead_find(OpenGL "libgl-dev libopengl-dev libegl-dev" COMPONENTS OpenGL EGL)
 include(Catch)
 
 pkg_check_modules(imgui QUIET IMPORTED_TARGET imgui)
