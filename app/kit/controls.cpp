@@ -64,6 +64,10 @@ bool typed(char character) {
     return false;
 }
 
+bool typed_with_shift(char letter) {
+    return ImGui::GetIO().KeyShift && typed(letter);
+}
+
 bool keyboard_focus_shown() {
     const ImGuiContext& context = *ImGui::GetCurrentContext();
     return context.NavId != 0 && !context.NavDisableHighlight;

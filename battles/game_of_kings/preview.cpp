@@ -240,10 +240,13 @@ struct Fill {
 
 }  // namespace
 
-Preview preview(const State& state, const Command& command, std::span<const int> faces) {
+Preview preview(const State& state,
+                const Command& command,
+                std::span<const int> faces,
+                Insist insist) {
     Preview view;
     view.reminders = due_reminders(state, command);
-    const auto answer = play_command(state, command, faces, nullptr);
+    const auto answer = play_command(state, command, faces, nullptr, insist);
     view.thrown = answer.thrown;
     if (const auto* rejection = std::get_if<Rejection>(&answer.outcome)) {
         view.rejected = *rejection;

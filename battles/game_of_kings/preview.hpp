@@ -53,7 +53,10 @@ struct Preview {
     bool morale_later = false;                  ///< morale is thrown when the half-turn ends
 };
 
-/// `faces` are those thrown so far.
-Preview preview(const State& state, const Command& command, std::span<const int> faces = {});
+/// `faces` are those thrown so far. Players who insist are shown what is out of order as well.
+Preview preview(const State& state,
+                const Command& command,
+                std::span<const int> faces = {},
+                Insist insist = Insist::No);
 
 }  // namespace drumhead::gk
