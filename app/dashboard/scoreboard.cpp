@@ -92,8 +92,10 @@ void army_score(const Brush& brush,
     const Type caption{Face::Sans, 17};
     const std::string below = fmt::format("breaks below {}", breaks);
     const int above = points - breaks;
-    const std::string margin =
+    std::string margin =
         army.broken ? "" : fmt::format("{} {} above", above, above == 1 ? "point" : "points");
+    // What would break it stands in place of the points above where there is room for it.
+    const std::string would_break = gk::what_would_break(view.state, id);
     const float below_width = text_width(brush, caption, below);
     // The line stays between the outer end and the middle whatever the notch's place.
     const float gap = 8;
@@ -101,6 +103,13 @@ void army_score(const Brush& brush,
                                 : std::min(notch + gap, rect.right() - below_width);
     text(brush, caption, {outside, m.captions}, below, theme.text_muted);
     if (&m == &kFull && !margin.empty()) {
+        const float inner_room =
+            first ? rect.right() - std::max(notch + gap, outside + below_width + 16)
+                  : std::min(notch - gap, outside - 16) - rect.x;
+        const std::string longer = "breaks with " + would_break;
+        if (!would_break.empty() && text_width(brush, caption, longer) <= inner_room) {
+            margin = longer;
+        }
         const float margin_width = text_width(brush, caption, margin);
         const float inside = first ? std::max(notch + gap, outside + below_width + 16)
                                    : std::min(notch - gap, outside - 16) - margin_width;

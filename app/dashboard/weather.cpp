@@ -56,11 +56,104 @@ std::vector<std::string> effect_words(const gk::WeatherEffect& effect) {
     return words;
 }
 
+// "2nd"
+std::string ordinal(int n) {
+    const bool teen = n % 100 >= 11 && n % 100 <= 13;
+    const std::string_view ending = teen          ? "th"
+                                    : n % 10 == 1 ? "st"
+                                    : n % 10 == 2 ? "nd"
+                                    : n % 10 == 3 ? "rd"
+                                                  : "th";
+    return fmt::format("{}{}", n, ending);
+}
+
+// "10, 11 or 12, ⅓ each", or each place with its chance where they differ.
+std::string next_words(const Distribution<gk::Gauge>& next) {
+    std::string words;
+    const auto& all = next.outcomes();
+    const bool thirds = all.size() == 3;
+    std::size_t i = 0;
+    for (const auto& [gauge, chance] : all) {
+        words += i == 0 ? "" : thirds && i + 1 == all.size() ? " or " : ", ";
+        words += thirds ? fmt::format("{}", gauge.number)
+                        : fmt::format("{} {}", gauge.number, percent(chance));
+        ++i;
+    }
+    return "next " + words + (thirds ? ", ⅓ each" : "");
+}
+
+// The gauge as it stands, with its stretches read off the rule.
+WeatherGauge gauge_of(const gk::State& state, const Distribution<gk::Gauge>& next) {
+    WeatherGauge gauge{.at = state.gauge.number};
+    for (const auto& [place, chance] : next.outcomes()) {
+        gauge.next.push_back(place.number);
+    }
+    for (int number = gk::kGaugeLeast; number <= gk::kGaugeMost; ++number) {
+        const WeatherSign sign = sign_of(gk::weather_at({.number = number}));
+        if (gauge.stretches.empty() || gauge.stretches.back().sign != sign) {
+            gauge.stretches.push_back({number, number, sign});
+        }
+        gauge.stretches.back().to = number;
+    }
+    return gauge;
+}
+
+// Once the gauge has been thrown for: where it stands, what it does, what the next turn may bring.
+void gauge_panel(const Brush& brush, Rect rect, const gk::State& state) {
+    const Theme& theme = brush.theme;
+    const bool page = rect.h > 150;
+    const float width = page ? std::min(rect.w, 720.0F) : std::min(352.0F, rect.w * 0.58F);
+    const auto next = gk::forecast(state.gauge, 1).front();
+    weather_gauge(brush, {rect.x, rect.y, width, 70}, gauge_of(state, next));
+    const Point at = page ? Point{rect.x, rect.y + 116} : Point{rect.x + width + 24, rect.y + 20};
+    const float room = rect.right() - at.x;
+    const Type name{Face::Serif, page ? 34.0F : 27.0F};
+    const bool by_hand = state.weather != gk::weather_at(state.gauge);
+    const std::string title = capital(gk::name(state.weather)) + (by_hand ? ", set by hand" : "");
+    const Type title_type = fitted(brush, name, title, room, 20);
+    text(brush, title_type, at, shortened(brush, title_type, title, room), theme.text);
+    const gk::WeatherEffect effect = gk::effect(state.weather);
+    std::string here = ordinal(state.gauge.turns_here) + " turn here";
+    // A fair number brings heat in its third turn; the rule says which numbers those are.
+    const bool heat_to_come = gk::weather_at(state.gauge) == gk::Weather::Fair;
+    here += heat_to_come ? ", heat in the 3rd" : "";
+    std::vector<std::string> lines;
+    if (state.weather != gk::Weather::Fair) {
+        const std::vector<std::string> effects = effect_words(effect);
+        if (page) {
+            lines = effects;
+        } else {
+            here = effects.front() + ", " + here;
+        }
+    }
+    lines.push_back(here);
+    lines.push_back(next_words(next));
+    float y = at.y + 25;
+    for (const std::string& line : lines) {
+        const Type type = fitted(brush, {Face::Sans, 18}, line, room, 15);
+        text(brush,
+             type,
+             {at.x, y},
+             shortened(brush, type, line, room),
+             &line == &lines.back() ? theme.text_muted : theme.text);
+        y += 24;
+    }
+    if (const Clause* words = drumhead::clause(effect.clause)) {
+        hover_words(brush,
+                    {at.x, at.y - 20, room, y - at.y + 6},
+                    fmt::format("{}: {}", effect.clause, words->words));
+    }
+}
+
 }  // namespace
 
 Asks weather_panel(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     Asks asks;
     (void)draft;
+    if (view.state.gauge_thrown_in > 0) {
+        gauge_panel(brush, rect, view.state);
+        return asks;
+    }
     const Theme& theme = brush.theme;
     const bool page = rect.h > 150;
     const float cells_width = page ? rect.w : std::min(352.0F, rect.w * 0.58F);
