@@ -80,6 +80,32 @@ UnitCard card_of(const View& view, const Draft& draft, gk::UnitId id) {
     return card;
 }
 
+// What a sector has left: discs left, rings spent, and the count in words; ends at `right`. Where
+// the discs take more than `room`, the words alone. Returns the width.
+float points_shown(const Brush& brush, Point right, const SectorPoints& points, float room) {
+    const Theme& theme = brush.theme;
+    const std::string words = points.closed      ? "over"
+                              : points.left == 0 ? "spent"
+                                                 : fmt::format("{} left", points.left);
+    const float width = text(brush,
+                             {points.at_work ? Face::Medium : Face::Sans, 18},
+                             right,
+                             words,
+                             points.at_work ? theme.text : theme.text_muted,
+                             Align::Right);
+    const float discs = static_cast<float>(points.received) * 16;
+    if (points.closed || points.received == 0 || width + 12 + discs > room) {
+        return width;
+    }
+    const float x = pips(brush,
+                         {right.x - width - 12, right.y - 6},
+                         {.left = points.left,
+                          .spent = points.received - points.left,
+                          .colour = points.at_work ? theme.lamp : theme.text_muted,
+                          .ring = theme.text_muted});
+    return right.x - x;
+}
+
 }  // namespace
 
 Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft, gk::ArmyId army) {
@@ -141,13 +167,24 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
         const float line_y = heading.bottom() - 7;
         const float baseline = line_y - 8;
         const bool closed = wishes[i].shown == SectorWish::Shown::HeadingOnly;
-        if (!all_open && across == 2) {
+        const bool dice = view.state.activation == gk::Activation::Dice;
+        const auto points = army == view.state.to_act && dice
+                                ? points_of_sector(view, static_cast<int>(i))
+                                : std::nullopt;
+        const SectorPoints held = points.value_or(SectorPoints{});
+        const bool may_choose = points && !held.closed && !held.at_work && !view.read_only;
+        const bool opens = !all_open && across == 2;
+        if (opens || may_choose) {
             const Touch touch =
                 touchable(brush,
                           fmt::format("sector/{}/{}", army.index, sector.facts->name),
                           {heading.x, heading.y, heading.w, heading.h - 4});
-            if (touch.pressed) {
+            // Where not all are open a touch opens one first; a second lets it go to work.
+            if (touch.pressed && opens && closed) {
                 open = sector.facts->name;
+            } else if (touch.pressed && may_choose) {
+                asks.emplace_back(
+                    Perform{gk::ChooseSector{sector.facts->name}, {}, Missing::Rolled});
             }
         }
         float right = heading.right();
@@ -162,6 +199,9 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
                           Align::Right) +
                      10;
         }
+        if (points) {
+            right -= points_shown(brush, {right, baseline}, held, heading.w * 0.6F) + 12;
+        }
         // A full army leaves its headings less height.
         const Type name_type = fitted(brush,
                                       {Face::Serif, heading.h < 36 ? 24.0F : 28.0F},
@@ -174,7 +214,7 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
                  {heading.x, baseline},
                  shortened(brush, name_type, capital(sector.facts->name), right - heading.x),
                  theme.text);
-        if (!closed && !sector.facts->place.empty()) {
+        if (!closed && !points && !sector.facts->place.empty()) {
             const Type place{Face::SerifItalic, 22};
             text(brush,
                  place,
@@ -183,7 +223,22 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
                  theme.text_muted,
                  Align::Right);
         }
-        rule(brush, {heading.x, line_y}, heading.w, theme.felt_rule);
+        if (held.at_work) {
+            const Point tip{heading.x - 5, baseline - 8};
+            const std::vector<Point> arrow_head{
+                {tip.x - 9, tip.y - 7}, tip, {tip.x - 9, tip.y + 7}};
+            polygon(brush, arrow_head, theme.lamp);
+            if (theme.lamp_edge_on_felt) {
+                closed_line(brush, arrow_head, theme.lamp_edge, 1.5F);
+            }
+            rule(brush,
+                 {heading.x, line_y},
+                 heading.w,
+                 theme.lamp_edge_on_felt ? theme.lamp_edge : theme.lamp,
+                 2);
+        } else {
+            rule(brush, {heading.x, line_y}, heading.w, theme.felt_rule);
+        }
         for (std::size_t j = 0; j < plan.sectors[i].cards.size(); ++j) {
             Rect place = plan.sectors[i].cards[j];
             place.y -= scrolled;

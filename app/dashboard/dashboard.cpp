@@ -17,7 +17,8 @@ int run_dashboard(Session session, const DashboardOptions& options) {
                                                  asked.faces,
                                                  asked.missing == Missing::Rolled
                                                      ? Session::Missing::Rolled
-                                                     : Session::Missing::Asked);
+                                                     : Session::Missing::Asked,
+                                                 asked.insist);
                       },
                   .go_to = [&session](std::size_t done) { return session.go_to(done); },
                   .read_only = session.read_only()};

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/kit/frame.hpp"
+#include "battles/game_of_kings/reminders.hpp"
 
 namespace drumhead::dashboard {
 
@@ -18,31 +19,62 @@ bool prepares(const gk::Command& command) {
            std::holds_alternative<gk::AttachGeneral>(command);
 }
 
+// The number of the last event that is a deed: a reminder read is none.
+std::size_t last_deed(const gk::Battle& battle) {
+    std::size_t number = battle.done();
+    while (number > 0 &&
+           std::holds_alternative<gk::AnswerReminder>(battle.events()[number - 1].command)) {
+        --number;
+    }
+    return number;
+}
+
+// What should be minded before the proposed command, or before what the half-turn begins with.
+std::string_view reminder_for(const gk::State& state, const Draft& draft) {
+    std::optional<gk::Command> command = proposed(state, draft);
+    if (!command && draft.unit && !draft.showing_result && draft.kind == Kind::Orders &&
+        state.at(*draft.unit).unit.type == gk::UnitType::Gun) {
+        command = gk::DrillUnit{*draft.unit, gk::Drill::Limber};
+    }
+    if (!command && draft.showing_result) {
+        command = due(state, draft);
+    }
+    if (!command) {
+        return {};
+    }
+    const auto all = gk::due_reminders(state, *command);
+    return all.empty() ? std::string_view() : all.front();
+}
+
 }  // namespace
 
 Desk::Desk(Player player) : player_(std::move(player)) {}
 
 void Desk::look() {
     const gk::Battle& battle = player_.battle();
-    Seen now{battle.done(), battle.events().size(), proposed(battle.state(), draft), draft.faces};
+    Seen now{battle.done(),
+             battle.events().size(),
+             proposed(battle.state(), draft),
+             draft.faces,
+             draft.insist};
     if (seen_ == now) {
         return;
     }
     if (now.command) {
-        action_ = propose(battle.state(), *now.command, draft.faces);
+        action_ = propose(battle.state(), *now.command, draft.faces, draft.insist);
         // Faces of an action that has since changed do not fit; the players throw again.
         if (action_->preview.bad_face && !draft.faces.empty()) {
             draft.message = *action_->preview.bad_face;
             draft.faces.clear();
             now.faces.clear();
-            action_ = propose(battle.state(), *now.command, draft.faces);
+            action_ = propose(battle.state(), *now.command, draft.faces, draft.insist);
         }
-    } else if (draft.showing_result && battle.done() > 0) {
+    } else if (const std::size_t shown = last_deed(battle); draft.showing_result && shown > 0) {
         gk::State before = battle.start();
-        for (std::size_t i = 0; i + 1 < battle.done(); ++i) {
+        for (std::size_t i = 0; i + 1 < shown; ++i) {
             fold(before, battle.events()[i]);
         }
-        action_ = recount(before, battle.state(), battle.events()[battle.done() - 1]);
+        action_ = recount(before, battle.state(), battle.events()[shown - 1]);
     } else {
         action_.reset();
     }
@@ -63,9 +95,15 @@ void Desk::carry_out(const Ask& ask) {
         return;
     }
     const Result<gk::Answer> answer = player_.perform(*perform);
+    draft.refused.reset();
     if (!answer) {
         draft.message = answer.error().words;
         return;
+    }
+    if (answer->event() != nullptr &&
+        std::holds_alternative<gk::AnswerReminder>(perform->command)) {
+        draft.message.clear();
+        return;  // whatever was being decided goes on
     }
     if (answer->event() != nullptr) {
         const Draft before = draft;
@@ -84,6 +122,21 @@ void Desk::carry_out(const Ask& ask) {
         if (!draft.faces.empty() && std::holds_alternative<BadFace>(answer->outcome)) {
             draft.faces.pop_back();
         }
+        if (std::holds_alternative<gk::Rejection>(answer->outcome)) {
+            offer_to_insist(*perform);
+        }
+    }
+}
+
+void Desk::offer_to_insist(const Perform& refused) {
+    gk::Command command = refused.command;
+    if (auto* end = std::get_if<gk::EndHalfTurn>(&command)) {
+        end->anyway = true;
+    }
+    const gk::Answer insisted =
+        gk::play_command(player_.battle().state(), command, {}, nullptr, gk::Insist::Yes);
+    if (insisted.event() != nullptr) {
+        draft.refused = std::move(command);
     }
 }
 
@@ -97,7 +150,9 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
                     .done = battle.done(),
                     .read_only = player_.read_only,
                     .action = action_,
-                    .system = fmt::format("Game of Kings, {}", state.edition.name)};
+                    .system = fmt::format("Game of Kings, {}", state.edition.name),
+                    .due = due(state, draft),
+                    .reminder = reminder_for(state, draft)};
     // The form decides how much the paper asks for, and the paper's wish never changes the form.
     kit::LayoutWish layout_wish{.frame = wish.frame,
                                 .scale = wish.monitor_scale * draft.own_scale,

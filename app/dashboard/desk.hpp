@@ -49,6 +49,8 @@ private:
     void carry_out(const Ask& ask);
 
     Player player_;
+    void offer_to_insist(const Perform& refused);
+
     std::optional<Action> action_;
     // What action_ was worked out for.
     struct Seen {
@@ -56,6 +58,7 @@ private:
         std::size_t events = 0;
         std::optional<gk::Command> command{};
         std::vector<int> faces{};
+        gk::Insist insist = gk::Insist::No;
         friend bool operator==(const Seen&, const Seen&) = default;
     };
     std::optional<Seen> seen_;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -7,6 +8,8 @@
 #include "app/kit/dice.hpp"
 #include "app/kit/odds.hpp"
 #include "app/kit/tokens.hpp"
+#include "rules/game_of_kings/command.hpp"
+#include "rules/game_of_kings/weather.hpp"
 
 namespace drumhead::dashboard {
 
@@ -14,14 +17,35 @@ using namespace kit;
 
 namespace {
 
+constexpr std::string_view kCommandPoints = "command points";
+
 // "Throw four dice. Five or more hits."
-std::string prompt(const DiceWanted& wanted) {
+std::string prompt(const View& view, const DiceWanted& wanted) {
+    if (wanted.faces == 0) {
+        return "Draw a card. Which is it?";
+    }
+    if (wanted.what.purpose == kCommandPoints) {
+        const gk::ArmyState& army = view.state.at(view.state.to_act);
+        const auto sector = view.action->preview.thrown.size();
+        return fmt::format("Throw a d{} for {}.", wanted.faces, army.sectors.at(sector).name);
+    }
+    if (wanted.what.purpose == "initiative") {
+        const int army = view.action->preview.thrown.empty() ? 0 : 1;
+        return fmt::format(
+            "Throw a d{} for {}.", wanted.faces, view.state.at(gk::ArmyId{army}).name);
+    }
+    if (!wanted.score && view.action->command == gk::Command{gk::ThrowWeather{}}) {
+        return view.state.gauge_thrown_in == 0 ? "Throw two dice for the weather."
+                                               : "Throw a die for the weather.";
+    }
     std::string words =
         fmt::format("Throw {} {}", in_words(wanted.dice), wanted.dice == 1 ? "die" : "dice");
     const std::string_view purpose = wanted.what.purpose;
     const bool whose = wanted.what.by == "attacker" || wanted.what.by == "defender";
     if (purpose == "The Variation") {
-        words += " for the length of the retreat.";
+        words += std::holds_alternative<gk::MoveUnit>(view.action->command)
+                     ? " for the length of the move."
+                     : " for the length of the retreat.";
     } else if (purpose == "gun") {
         words += " for the gun.";
     } else if (purpose == "volley") {
@@ -46,7 +70,7 @@ struct Would {
     DieDid did = DieDid::Plain;
     std::string words;
 };
-Would would(const DiceWanted& wanted, int face) {
+Would would(const View& view, const DiceWanted& wanted, int face) {
     if (wanted.score) {
         const bool success = face >= wanted.score->face();
         const bool save = wanted.what.purpose.ends_with("save");
@@ -60,6 +84,21 @@ Would would(const DiceWanted& wanted, int face) {
     }
     if (wanted.what.purpose == "The Variation") {
         return {DieDid::Plain, face == 1 ? "¼ less" : face == 6 ? "¼ more" : "as is"};
+    }
+    const gk::State& state = view.state;
+    const std::array faces_of{face};
+    if (wanted.what.purpose == kCommandPoints) {
+        const gk::CommandDie die =
+            state.at(state.to_act).dice.at(view.action->preview.thrown.size());
+        const int points =
+            play([&](Dice& dice) { return gk::command_points(die, dice); }, faces_of).result();
+        return {DieDid::Plain, points == face ? "" : fmt::format("{} points", points)};
+    }
+    if (std::holds_alternative<gk::ThrowWeather>(view.action->command) &&
+        state.gauge_thrown_in > 0) {
+        const gk::Gauge next =
+            play([&](Dice& dice) { return gk::next_gauge(state.gauge, dice); }, faces_of).result();
+        return {DieDid::Plain, fmt::format("to {}", next.number)};
     }
     return {DieDid::Plain, ""};
 }
@@ -88,6 +127,17 @@ Steps stages(const View& view) {
                                            : std::string_view(steps.words.front());
         const auto found = std::ranges::find(steps.words, stage);
         steps.present = static_cast<int>(found - steps.words.begin());
+        return steps;
+    }
+    if (std::holds_alternative<gk::ThrowCommandDice>(action.command)) {
+        for (const gk::ArmySector& sector : view.state.at(view.state.to_act).sectors) {
+            steps.words.push_back(sector.name);
+        }
+        steps.present = static_cast<int>(action.preview.thrown.size());
+        return steps;
+    }
+    if (action.preview.wanted->faces == 0) {
+        steps.words.emplace_back("card");
         return steps;
     }
     constexpr std::size_t kMost = 4;
@@ -163,6 +213,63 @@ std::string done_words(const DieFace& face) {
             return "next";
     }
     return "";
+}
+
+// The keys of the faces, from 1 up.
+constexpr std::string_view kFaceKeys = "1234567890AB";
+constexpr int kMostPlates = static_cast<int>(kFaceKeys.size());
+
+// The cards that may be drawn, each kind a plate. Returns the kind touched, from 1; else 0.
+int card_plates(const Brush& brush, Rect rect, const View& view) {
+    const Theme& theme = brush.theme;
+    const auto& kinds = view.state.deck.kinds;
+    const float gap = rect.w < 760 ? 8.0F : 14.0F;
+    const auto count = static_cast<float>(kinds.size());
+    const float width = std::min(150.0F, (rect.w - gap * (count - 1)) / count);
+    int touched = 0;
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        if (view.state.cards_left[i] == 0) {
+            continue;
+        }
+        const Rect plate{rect.x + static_cast<float>(i) * (width + gap), rect.y, width, rect.h};
+        const Touch touch = touchable(brush, fmt::format("card-drawn/{}", i + 1), plate);
+        shadow(brush, plate, 6, touch.held ? 1.5F : 4, 0.26F);
+        fill(brush, plate, theme.die, 6);
+        outline(brush, plate, theme.die_edge, touch.hovered ? 2.0F : 1.2F, 6);
+        const bool joker = kinds[i].army < 0;
+        const float middle = plate.centre().x;
+        const std::string words = joker ? "joker" : view.state.at(gk::ArmyId{kinds[i].army}).name;
+        const Type type = fitted(brush, {Face::Medium, 20}, words, width - 12, 16);
+        if (!joker) {
+            text(brush,
+                 {Face::Bold, std::min(60.0F, plate.h * 0.42F)},
+                 {middle, plate.y + plate.h * 0.42F},
+                 fmt::format("{}", kinds[i].value),
+                 theme.die_pips,
+                 Align::Centre);
+            army_fill(brush,
+                      Surface::Paper,
+                      slot({kinds[i].army}),
+                      {plate.x + 8, plate.y + plate.h * 0.48F, width - 16, 6},
+                      2);
+        }
+        text(brush,
+             type,
+             {middle, plate.y + plate.h * 0.48F + 28},
+             shortened(brush, type, words, width - 12),
+             theme.die_pips,
+             Align::Centre);
+        const std::string key(kFaceKeys.substr(i, 1));
+        key_cap(brush,
+                {middle - key_cap_width(brush, key, 22) / 2, plate.bottom() - 18},
+                key,
+                Surface::Paper,
+                22);
+        if (touch.pressed) {
+            touched = static_cast<int>(i) + 1;
+        }
+    }
+    return touched;
 }
 
 void side_panel(const Brush& brush,
@@ -265,6 +372,19 @@ void side_panel(const Brush& brush,
 
 }  // namespace
 
+std::optional<int> typed_face(int sides) {
+    if (sides > kMostPlates) {
+        return std::nullopt;
+    }
+    const auto count = sides == 0 ? kFaceKeys.size() : static_cast<std::size_t>(sides);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (typed(kFaceKeys[i])) {
+            return static_cast<int>(i) + 1;
+        }
+    }
+    return std::nullopt;
+}
+
 Asks dice_entry(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
     Asks asks;
     if (!view.action || view.action->done || !view.action->preview.wanted) {
@@ -301,7 +421,15 @@ Asks dice_entry(const Brush& brush, const Layout& layout, const View& view, Draf
     paper(brush, e.paper);
     const float x = e.prompt.x;
     const float right = e.prompt.right();
-    const std::string place = fmt::format("die {} of {}", wanted.thrown + 1, wanted.dice);
+    const bool card = wanted.faces == 0;
+    std::string place = fmt::format("die {} of {}", wanted.thrown + 1, wanted.dice);
+    if (std::holds_alternative<gk::ThrowCommandDice>(action.command)) {
+        place = fmt::format("die {} of {}",
+                            action.preview.thrown.size() + 1,
+                            view.state.at(view.state.to_act).dice.size());
+    } else if (parties(action.command).acting.empty()) {
+        place.clear();
+    }
     if (!e.compact) {
         const float place_width = text(brush,
                                        {Face::Sans, 18},
@@ -320,7 +448,7 @@ Asks dice_entry(const Brush& brush, const Layout& layout, const View& view, Draf
               along);
         rule(brush, {x, e.steps.bottom() + 8}, e.steps.w, theme.paper_rule);
     }
-    const std::string asked = prompt(wanted);
+    const std::string asked = prompt(view, wanted);
     const float prompt_room = e.compact ? e.prompt.w - 110 : e.prompt.w;
     const Type prompt_type = fitted(brush, {Face::Serif, e.prompt_size}, asked, prompt_room, 22);
     text(brush,
@@ -336,9 +464,8 @@ Asks dice_entry(const Brush& brush, const Layout& layout, const View& view, Draf
              theme.ink_muted,
              Align::Right);
     } else {
-        const std::string note = action.preview.bad_face
-                                     ? capital(*action.preview.bad_face) + "."
-                                     : "Type the faces in any order, or touch them below.";
+        const std::string note = action.preview.bad_face ? capital(*action.preview.bad_face) + "."
+                                                         : "Type the faces, or touch them below.";
         text(brush,
              {Face::Sans, 19},
              {x, e.note.bottom() - 6},
@@ -444,36 +571,60 @@ Asks dice_entry(const Brush& brush, const Layout& layout, const View& view, Draf
 
     // The faces to touch. More than six sides are typed with as many plates.
     const int sides = std::max(2, wanted.faces);
-    const int shown = std::min(sides, 12);
+    const int shown = sides > kMostPlates ? 0 : card ? 0 : sides;
+    // A die of many sides has its faces on two rows, where there is the height for it.
+    const int rows = shown > 6 && !e.compact ? 2 : 1;
+    const int across = std::max(1, (shown + rows - 1) / rows);
     const float gap = e.compact ? 10.0F : 18.0F;
     const float width =
-        (e.plates.w - gap * static_cast<float>(shown - 1)) / static_cast<float>(shown);
+        (e.plates.w - gap * static_cast<float>(across - 1)) / static_cast<float>(across);
+    const float height =
+        (e.plates.h - 12 * static_cast<float>(rows - 1)) / static_cast<float>(rows);
     if (!e.compact) {
         rule(brush, {x, e.plates.y - 22}, e.plates.w, theme.paper_rule);
     }
     const auto enter = [&](int face) {
         draft.faces.push_back(face);
         draft.message.clear();
-        asks.emplace_back(Perform{action.command, draft.faces, Missing::Asked});
+        asks.emplace_back(Perform{action.command, draft.faces, Missing::Asked, draft.insist});
     };
     for (int face = 1; face <= shown; ++face) {
-        const Would what = would(wanted, face);
-        const Rect rect{e.plates.x + static_cast<float>(face - 1) * (width + gap),
-                        e.plates.y,
+        const Would what = would(view, wanted, face);
+        const Rect rect{e.plates.x + static_cast<float>((face - 1) % across) * (width + gap),
+                        e.plates.y + static_cast<float>((face - 1) / across) * (height + 12),
                         std::min(width, 150.0F),
-                        e.plates.h};
+                        height};
         if (face_plate(brush,
                        rect,
                        {.id = fmt::format("face/{}", face),
                         .face = {.face = face, .sides = sides, .did = what.did},
-                        .key = fmt::format("{}", face),
+                        .key = std::string(kFaceKeys.substr(static_cast<std::size_t>(face - 1), 1)),
                         .words = what.words})) {
             enter(face);
         }
     }
-    for (int face = 1; face <= std::min(shown, 9); ++face) {
-        if (asks.empty() && typed(static_cast<char>('0' + face))) {
-            enter(face);
+    if (card) {
+        if (const int kind = card_plates(brush, e.plates, view); kind > 0) {
+            enter(kind);
+        }
+    } else if (shown == 0) {
+        const Rect field{e.plates.x, e.plates.y, std::min(220.0F, e.plates.w), 54};
+        const bool entered = text_field(brush,
+                                        field,
+                                        {.id = "entry/face",
+                                         .hint = fmt::format("1 to {}, then Enter", sides),
+                                         .size = 26,
+                                         .take_focus = draft.typed_face.empty()},
+                                        draft.typed_face);
+        if (entered && !draft.typed_face.empty() && draft.typed_face.size() < 4 &&
+            std::ranges::all_of(draft.typed_face, [](char c) { return c >= '0' && c <= '9'; })) {
+            enter(std::stoi(draft.typed_face));
+            draft.typed_face.clear();
+        }
+    }
+    if (asks.empty() && (card || shown > 0)) {
+        if (const auto face = typed_face(wanted.faces)) {
+            enter(*face);
         }
     }
 
@@ -523,14 +674,18 @@ Asks dice_entry(const Brush& brush, const Layout& layout, const View& view, Draf
             draft.message.clear();
         }
     }
-    const Button rest{.id = "entry/rest", .label = "Roll the rest", .key_cap = "R"};
+    const Button rest{
+        .id = "entry/rest", .label = card ? "Draw for us" : "Roll the rest", .key_cap = "R"};
     if (button(brush, place_button(rest), rest) || (asks.empty() && typed('r'))) {
-        asks.emplace_back(Perform{action.command, draft.faces, Missing::Rolled});
+        asks.emplace_back(Perform{action.command, draft.faces, Missing::Rolled, draft.insist});
     }
     const Button cancel{.id = "entry/cancel", .label = "Cancel", .key_cap = "Esc"};
     if (button(brush, place_button(cancel), cancel) || pressed(Key::Escape)) {
         // The faces stay on the paper; Esc there throws them away.
         draft.entering = false;
+        if (draft.at_hand) {
+            lay_down(draft);
+        }
     }
     return asks;
 }

@@ -18,6 +18,14 @@ void forget_facts(Draft& draft) {
     draft.foot_near_cm.clear();
     draft.attackers.clear();
     draft.defenders.clear();
+    draft.move_cm.clear();
+    draft.stop_line_cm.clear();
+    draft.move_ground.clear();
+    draft.about_faces = 0;
+    draft.sideways = false;
+    draft.at_hand.reset();
+    draft.insist = gk::Insist::No;
+    draft.refused.reset();
     draft.faces.clear();
     draft.entering = false;
     draft.ground_open = false;
@@ -148,6 +156,8 @@ std::optional<gk::Command> touch(const gk::State& state, Draft& draft, UnitId un
     }
     draft.faces.clear();
     draft.message.clear();
+    draft.insist = gk::Insist::No;
+    draft.refused.reset();
     draft.target = draft.target == unit ? std::nullopt : std::optional(unit);
     take_up_melee(state, draft);
     return std::nullopt;
@@ -167,6 +177,8 @@ void turn_to(const gk::State& state, Draft& draft, Kind kind) {
     draft.entering = false;
     draft.picking = Picking::UnitOrTarget;
     draft.message.clear();
+    draft.insist = gk::Insist::No;
+    draft.refused.reset();
     draft.showing_result = false;
     if (kind == Kind::Melee) {
         take_up_melee(state, draft);
@@ -181,6 +193,9 @@ void lay_down(Draft& draft) {
 }
 
 std::optional<gk::Command> proposed(const gk::State& state, const Draft& draft) {
+    if (draft.at_hand) {
+        return draft.at_hand;
+    }
     if (!draft.unit || draft.showing_result) {
         return std::nullopt;
     }
@@ -213,6 +228,19 @@ std::optional<gk::Command> proposed(const gk::State& state, const Draft& draft) 
             }
             return melee;
         }
+        case Kind::Move: {
+            const auto distance = length_from_cm(draft.move_cm);
+            return gk::MoveUnit{
+                .unit = id,
+                .distance = distance,
+                .full = !distance,
+                .about_faces =
+                    draft.about_faces > 0 ? std::optional(draft.about_faces) : std::nullopt,
+                .sideways = draft.sideways,
+                .stop_line = length_from_cm(draft.stop_line_cm),
+                .terrain =
+                    draft.move_ground.empty() ? std::nullopt : std::optional(draft.move_ground)};
+        }
         case Kind::Morale:
             return morale_command(state, id);
         case Kind::Orders:
@@ -239,6 +267,7 @@ std::string missing(const gk::State& state, const Draft& draft) {
             return "Touch the enemy it fires at.";
         case Kind::Melee:
             return "Touch the enemy it is in contact with.";
+        case Kind::Move:
         case Kind::Morale:
         case Kind::Orders:
         case Kind::Details:
@@ -259,6 +288,33 @@ gk::ArmyId army_to_show(const gk::State& state, const Draft& draft) {
                               !draft.target && draft.picking == Picking::UnitOrTarget;
     const bool picks_enemy = draft.picking == Picking::Defender;
     return needs_target || picks_enemy ? gk::enemy_of(own) : own;
+}
+
+std::optional<gk::Command> due(const gk::State& state, const Draft& draft) {
+    const bool over = state.verdict && *state.verdict != gk::Verdict::Undecided;
+    if (over || state.in_play || !owed(state).empty()) {
+        return std::nullopt;
+    }
+    const bool cards = state.activation == gk::Activation::Cards;
+    const bool turn_begins = cards ? state.phase == 0 : state.to_act == state.first_to_act;
+    if (state.edition.weather && turn_begins && state.gauge_thrown_in != state.turn &&
+        draft.weather_left_out != state.turn) {
+        return gk::ThrowWeather{};
+    }
+    return cards ? gk::Command{gk::DrawCard{}} : gk::Command{gk::ThrowCommandDice{}};
+}
+
+std::string next_sector(const gk::State& state) {
+    const gk::ArmyState& army = state.at(state.to_act);
+    const auto count = static_cast<int>(army.sectors.size());
+    for (int step = 1; step <= count; ++step) {
+        const auto place = static_cast<std::size_t>((state.at_work + step + count) % count);
+        const bool at_work = static_cast<int>(place) == state.at_work;
+        if (!at_work && place < army.spending.size() && !army.spending[place].closed) {
+            return army.sectors[place].name;
+        }
+    }
+    return {};
 }
 
 std::vector<Owed> owed(const gk::State& state) {

@@ -7,7 +7,7 @@
 
 #include "app/kit/controls.hpp"
 #include "app/kit/theme.hpp"
-#include "battles/game_of_kings/commands.hpp"
+#include "battles/game_of_kings/events.hpp"
 
 // What the players have picked and typed and not yet asked for. It is lost when the program ends,
 // and nothing that matters is.
@@ -15,7 +15,7 @@
 namespace drumhead::dashboard {
 
 /// What the paper is about, once a unit is picked.
-enum class Kind { Fire, Melee, Morale, Orders, Details };
+enum class Kind { Fire, Melee, Move, Morale, Orders, Details };
 /// What the next card that is touched is taken for.
 enum class Picking { UnitOrTarget, Attacker, Defender, Supporter, Escort, Blocker };
 /// The pages of a narrow frame; a wider one shows them all at once.
@@ -47,9 +47,26 @@ struct Draft {
     std::vector<Ground> attackers{};  ///< the first is `unit`, unless it was struck
     std::vector<Ground> defenders{};
 
+    // A move: an empty distance is as far as it can.
+    std::string move_cm{};
+    std::string stop_line_cm{};
+    std::string move_ground{};  ///< a name of the battle's own table; empty for open ground
+    int about_faces = 0;
+    bool sideways = false;
+
+    /// What concerns no unit and is being thrown for: the weather, command dice, a card,
+    /// initiative.
+    std::optional<gk::Command> at_hand{};
+    /// The players play what is proposed although it is out of order.
+    gk::Insist insist = gk::Insist::No;
+    /// Refused a moment ago, and done all the same if the players insist.
+    std::optional<gk::Command> refused{};
+    int weather_left_out = 0;  ///< the turn whose weather is not thrown for
+
     bool ground_open = false;  ///< the page of range and ground lies over the odds
 
     std::vector<int> faces{};    ///< of the proposed action, as thrown so far
+    std::string typed_face{};    ///< of a die with more sides than there are keys
     bool entering = false;       ///< the page for the players' own dice is open
     bool showing_result = true;  ///< the paper shows the last event, not a proposal
 
@@ -92,6 +109,12 @@ std::string missing(const gk::State& state, const Draft& draft);
 
 /// The army whose cards are wanted next: the enemy's once a unit is picked that needs a target.
 gk::ArmyId army_to_show(const gk::State& state, const Draft& draft);
+
+/// What begins a half-turn: the weather of the turn, then command dice or a card. Nothing once dice
+/// or a card are in play, once the battle is over, or while a test or a retreat is owed.
+std::optional<gk::Command> due(const gk::State& state, const Draft& draft);
+/// The sector that would be at work next after the one that is; empty where there is none.
+std::string next_sector(const gk::State& state);
 
 /// What a unit owes and must do before the half-turn ends.
 struct Owed {

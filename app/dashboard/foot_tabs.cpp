@@ -18,6 +18,9 @@ void foot_tabs(const Brush& brush, const Layout& layout, const View& view, Draft
             case Kind::Melee:
                 paper = "Melee";
                 break;
+            case Kind::Move:
+                paper = "Move";
+                break;
             case Kind::Morale:
                 paper = "Morale";
                 break;

@@ -30,6 +30,9 @@ LogLine line_of_event(const View& view, std::size_t place) {
     constexpr std::size_t kMostDice = 10;
     for (std::size_t i = 0; i < std::min(event.dice.size(), kMostDice); ++i) {
         const ThrownDie& die = event.dice[i];
+        if (std::holds_alternative<gk::DrawCard>(event.command)) {
+            continue;  // a card is no die
+        }
         line.dice.push_back({.face = die.face,
                              .sides = die.faces,
                              .did = die.needed > 0 && !die.success ? DieDid::Miss : DieDid::Hit});

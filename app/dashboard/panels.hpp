@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "app/dashboard/view.hpp"
 #include "app/kit/layout.hpp"
 #include "app/kit/paint.hpp"
@@ -39,6 +41,10 @@ float paper_need(const View& view, const Draft& draft, kit::Form form);
                               const Layout& layout,
                               const View& view,
                               Draft& draft);
+
+/// The face typed this frame, of a die of `sides` or, with 0, of a card: 0 is a 10, A and B are 11 and
+/// 12. A die of more sides has its face written into a field.
+std::optional<int> typed_face(int sides);
 
 /// The weather and what it does, each weather a touch away.
 [[nodiscard]] Asks weather_panel(const Brush& brush,

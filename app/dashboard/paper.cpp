@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/half_turn_sheet.hpp"
+#include "app/dashboard/move_sheet.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/sheet_parts.hpp"
@@ -19,6 +21,7 @@ namespace {
 
 constexpr float kReasonPitch = 27;
 constexpr float kTightReasonPitch = 22;
+constexpr float kStepsHeight = 36;
 
 bool is_picked(const Draft& draft) {
     return draft.unit && !draft.showing_result;
@@ -48,6 +51,9 @@ std::vector<KindTab> kinds(const gk::UnitState& unit) {
     if (!general) {
         tabs.push_back({Kind::Fire, gun ? "guns" : "musketry", "F"});
         tabs.push_back({Kind::Melee, "melee", "M"});
+    }
+    tabs.push_back({Kind::Move, "move", "V"});
+    if (!general) {
         tabs.push_back({Kind::Morale, unit.unit.retreating ? "rally" : "morale", "T"});
     }
     tabs.push_back({Kind::Orders, "orders", "O"});
@@ -59,45 +65,51 @@ void kind_tabs(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     const Theme& theme = brush.theme;
     const std::vector<KindTab> tabs = kinds(view.state.at(*draft.unit));
     constexpr float kDot = 8;
+    const auto width_of_tab = [&](const KindTab& tab) {
+        const Type type{tab.kind == draft.kind ? Face::Bold : Face::Sans, 18};
+        return text_width(brush, type, tab.words) + 8 + key_cap_width(brush, tab.key, 22);
+    };
     float used = 0;
     for (const KindTab& tab : tabs) {
-        const bool chosen = tab.kind == draft.kind;
-        used += 2 * kDot + 8 +
-                text_width(brush, {chosen ? Face::Bold : Face::Sans, 18}, tab.words) + 8 +
-                key_cap_width(brush, tab.key, 22);
+        used += width_of_tab(tab);
     }
-    const float gap =
-        (rect.w - used) / static_cast<float>(std::max<std::size_t>(1, tabs.size() - 1));
+    // With the dots of steps where they fit; else the chosen one is lit as a whole.
+    const auto count = static_cast<float>(tabs.size());
+    const float dots = rect.w - used > count * (2 * kDot + 8 + 12) ? 2 * kDot + 8 : 0;
+    const float gap = (rect.w - used - count * dots) / std::max(1.0F, count - 1);
+    const float around_words = std::min(4.0F, gap / 2);
     float x = rect.x;
     const float middle = rect.centre().y;
     for (std::size_t i = 0; i < tabs.size(); ++i) {
         const KindTab& tab = tabs[i];
         const bool chosen = tab.kind == draft.kind;
         const Type type{chosen ? Face::Bold : Face::Sans, 18};
-        const float words = text_width(brush, type, tab.words);
-        const float cap = key_cap_width(brush, tab.key, 22);
-        const float width = 2 * kDot + 8 + words + 8 + cap;
-        const Rect place{x - 4, rect.y, width + 8, rect.h};
+        const float width = dots + width_of_tab(tab);
+        const Rect place{x - around_words, rect.y, width + 2 * around_words, rect.h};
         const Touch touch = touchable(brush, "kind/" + tab.words, place);
         if (touch.pressed && !chosen) {
             turn_to(view.state, draft, tab.kind);
         }
         const Point dot{x + kDot, middle};
-        if (chosen) {
+        if (dots > 0 && chosen) {
             disc(brush, dot, kDot + 0.5F, theme.lamp);
             ring(brush, dot, kDot + 0.5F, theme.lamp_edge, 1.5F);
             disc(brush, dot, 3, theme.lamp_edge);
-        } else {
+        } else if (dots > 0) {
             ring(brush, dot, kDot, touch.hovered ? theme.ink : theme.ink_muted, 1.4F);
+        } else if (chosen) {
+            const Rect lit{place.x, place.y + 2, place.w, place.h - 4};
+            fill(brush, lit, theme.lamp, 6);
+            outline(brush, lit, theme.lamp_edge, 1.5F, 6);
         }
-        text(brush,
-             type,
-             {x + 2 * kDot + 8, middle + 5.5F},
-             tab.words,
-             chosen || touch.hovered ? theme.ink : theme.ink_muted);
-        key_cap(brush, {x + 2 * kDot + 16 + words, middle}, tab.key, Surface::Paper, 22);
+        const float words = text(brush,
+                                 type,
+                                 {x + dots, middle + 5.5F},
+                                 tab.words,
+                                 chosen || touch.hovered ? theme.ink : theme.ink_muted);
+        key_cap(brush, {x + dots + 8 + words, middle}, tab.key, Surface::Paper, 22);
         x += width;
-        if (i + 1 < tabs.size() && gap > 24) {
+        if (dots > 0 && i + 1 < tabs.size() && gap > 24) {
             rule(brush, {x + 8, middle}, gap - 16, theme.paper_rule);
         }
         x += gap;
@@ -215,7 +227,8 @@ FootDrawn buttons_before(const Brush& brush,
     Button roll = paper_button("paper/roll", roll_words(action), "R", Weight::Primary);
     roll.refused = refused;
     if (row.draw(roll, std::min(188.0F, rect.w * 0.3F))) {
-        drawn.asks.emplace_back(Perform{action.command, draft.faces, Missing::Rolled});
+        drawn.asks.emplace_back(
+            Perform{action.command, draft.faces, Missing::Rolled, draft.insist});
     }
     if (action.preview.wanted) {
         Button enter = paper_button("paper/enter", "I rolled…", "E", Weight::Second);
@@ -226,12 +239,13 @@ FootDrawn buttons_before(const Brush& brush,
     }
     if (ground == GroundShown::Apart && !view.read_only) {
         const std::string label = draft.ground_open ? "Odds" : "Ground…";
-        if (row.draw(paper_button("paper/ground", label, "G", Weight::Second), 0)) {
+        if (row.draw(paper_button("paper/ground", label, "U", Weight::Second), 0)) {
             draft.ground_open = !draft.ground_open;
         }
     }
     drawn.right = row.x;
-    drawn.aside = after_words(view.state, action);
+    drawn.aside = draft.insist == gk::Insist::Yes ? "out of order, as you insist"
+                                                  : after_words(view.state, action);
     return drawn;
 }
 
@@ -244,6 +258,10 @@ FootDrawn buttons_after(
     if (view.read_only) {
         return drawn;
     }
+    // The first move of a retreat can be obstructed; that is asked for where it was made.
+    const auto* retreat = action != nullptr ? std::get_if<gk::Retreat>(&action->command) : nullptr;
+    const bool may_be_blocked =
+        retreat != nullptr && view.state.at(retreat->unit).retreat_moves == 1;
     ButtonRow row{brush, rect, rect.x};
     if (const std::vector<Owed> due = owed(view.state); !due.empty()) {
         const Owed& first = due.front();
@@ -268,13 +286,26 @@ FootDrawn buttons_after(
             drawn.aside = fmt::format("and {} more must test or retreat",
                                       in_words(static_cast<int>(due.size()) - 1));
         }
+    } else if (view.due) {
+        if (row.draw(paper_button("paper/due", throw_words(*view.due), "R", Weight::Primary), 0)) {
+            drawn.asks.emplace_back(Perform{*view.due, {}, Missing::Rolled});
+        }
+        const bool card = std::holds_alternative<gk::DrawCard>(*view.due);
+        if (row.draw(paper_button(
+                         "paper/due-entered", card ? "I drew…" : "I rolled…", "E", Weight::Second),
+                     0)) {
+            draft.at_hand = view.due;
+            draft.entering = true;
+        }
+        if (!may_be_blocked && std::holds_alternative<gk::ThrowWeather>(*view.due) &&
+            row.draw(paper_button("paper/no-weather", "Not now", "K", Weight::Second), 0)) {
+            draft.weather_left_out = view.state.turn;
+        }
     } else if (row.draw(paper_button("paper/end-half-turn", "End half-turn", "N", Weight::Second),
                         0)) {
         drawn.asks.emplace_back(Perform{gk::EndHalfTurn{}, {}, Missing::Rolled});
     }
-    // The first move of a retreat can be obstructed; that is asked for where it was made.
-    const auto* retreat = action != nullptr ? std::get_if<gk::Retreat>(&action->command) : nullptr;
-    if (retreat != nullptr && view.state.at(retreat->unit).retreat_moves == 1 &&
+    if (may_be_blocked &&
         row.draw(paper_button("paper/blocked", "Blocked by…", "B", Weight::Second), 0)) {
         pick_blocker(draft, retreat->unit);
     }
@@ -293,7 +324,8 @@ FootDrawn foot_buttons(const Brush& brush,
                : buttons_after(brush, rect, view, draft, action);
 }
 
-void prompt_page(const Brush& brush, Rect rect, const View& view, const Draft& draft) {
+Asks prompt_page(const Brush& brush, Rect rect, const View& view, Draft& draft) {
+    Asks asks;
     const Theme& theme = brush.theme;
     const gk::State& state = view.state;
     std::string prompt;
@@ -306,14 +338,17 @@ void prompt_page(const Brush& brush, Rect rect, const View& view, const Draft& d
                              gk::points(state, gk::ArmyId{0}),
                              gk::points(state, gk::ArmyId{1}));
         largest = 46;
-    } else {
-        prompt = state.at(state.to_act).name + " to act. Touch a unit.";
     }
     const Type type{Face::Serif, std::min(largest, rect.h * 0.3F + 10)};
     float y = rect.y + type.size;
     for (const std::string& line : broken(brush, type, prompt, rect.w)) {
         text(brush, type, {rect.x, y}, line, theme.ink);
         y += type.size * 1.1F;
+    }
+    if (prompt.empty()) {
+        HalfTurnDrawn drawn = half_turn_page(brush, rect, view, draft);
+        asks = std::move(drawn.asks);
+        y = rect.y + drawn.height + 8;
     }
     // What the keys do, where there is room for it: the page of a battle at rest is the place to
     // learn.
@@ -324,8 +359,9 @@ void prompt_page(const Brush& brush, Rect rect, const View& view, const Draft& d
     constexpr std::array kWords{
         KeyWords{"R", "roll with the program’s dice"},
         KeyWords{"E", "enter your own; or just type the first face"},
-        KeyWords{"F M T", "fire, melee, morale of the picked unit"},
+        KeyWords{"F M V T", "fire, melee, move, morale of the picked unit"},
         KeyWords{"O D", "orders to it; its details, and numbers set by hand"},
+        KeyWords{"S", "the next sector goes to work"},
         KeyWords{"N", "end the half-turn"},
         KeyWords{"Ctrl+Z", "take anything back, however far"},
         KeyWords{"L", "the whole log"},
@@ -333,6 +369,9 @@ void prompt_page(const Brush& brush, Rect rect, const View& view, const Draft& d
     };
     constexpr float kPitch = 34;
     y += 4;
+    if (y + 52 > rect.bottom()) {
+        return asks;
+    }
     for (const std::string& words :
          broken(brush,
                 {Face::Sans, 18},
@@ -340,7 +379,7 @@ void prompt_page(const Brush& brush, Rect rect, const View& view, const Draft& d
                 "before the dice fall; the dice may be yours or the program’s.",
                 rect.w)) {
         if (y + 24 > rect.bottom()) {
-            return;
+            return asks;
         }
         text(brush, {Face::Sans, 18}, {rect.x, y + 8}, words, theme.ink_muted);
         y += 25;
@@ -348,12 +387,13 @@ void prompt_page(const Brush& brush, Rect rect, const View& view, const Draft& d
     y += 22;
     for (const KeyWords& key : kWords) {
         if (y + kPitch > rect.bottom()) {
-            return;
+            return asks;
         }
         key_cap(brush, {rect.x, y + 2}, key.cap, Surface::Paper, 23);
         text(brush, {Face::Sans, 18}, {rect.x + 84, y + 8}, key.words, theme.ink);
         y += kPitch;
     }
+    return asks;
 }
 
 std::string picking_words(const Draft& draft) {
@@ -376,10 +416,11 @@ std::string picking_words(const Draft& draft) {
 
 struct Frame {
     Rect inner;
-    float tabs;   // middle of the kinds
-    Rect names;   // baseline at its foot
-    Rect strips;  // bases and percentages; empty in the short form of a narrow frame
-    Rect sums;    // reasons on the left
+    float steps = 0;  // middle of the half-turn's steps; 0 where they are not shown
+    float tabs;       // middle of the kinds
+    Rect names;       // baseline at its foot
+    Rect strips;      // bases and percentages; empty in the short form of a narrow frame
+    Rect sums;        // reasons on the left
     Rect chart;
     Rect chain;
     Rect rows;
@@ -444,15 +485,17 @@ Frame short_form(Rect paper, bool several) {
 }  // namespace
 
 float paper_need(const View& view, const Draft& draft, Form form) {
+    const float more =
+        (view.state.in_play ? kStepsHeight : 0) + (view.reminder.empty() ? 0 : kReminderHeight);
     if (form != Form::Wide) {
-        return form == Form::Medium ? 400 : 330;
+        return (form == Form::Medium ? 400 : 330) + more;
     }
     if (!view.action ||
         (is_picked(draft) && (draft.kind == Kind::Orders || draft.kind == Kind::Details))) {
-        return 0;
+        return more > 0 ? 566 + more : 0;
     }
     const Action& action = *view.action;
-    float need = 566;
+    float need = 566 + more;
     const std::size_t reasons = most_reasons(&action);
     need += static_cast<float>(reasons - 3) * kTightReasonPitch;
     if (action.rows.size() > 3) {
@@ -477,11 +520,14 @@ void top_line(const Brush& brush, const Frame& f, const View& view, Draft& draft
     const Theme& theme = brush.theme;
     const Point at{f.inner.x, f.tabs + 6};
     const Type type{Face::Sans, 18};
+    if (f.steps > 0) {
+        steps(brush, {f.inner.x, f.steps}, f.inner.w, *half_turn_steps(view));
+        rule(brush, {f.inner.x, f.steps + 18}, f.inner.w, theme.paper_rule);
+    }
     if (is_picked(draft)) {
         kind_tabs(brush, {f.inner.x, f.tabs - 17, f.inner.w, 34}, view, draft);
     } else if (view.action) {
-        const gk::Event& event = view.events[view.done - 1];
-        const float when = text(brush, {Face::Bold, 18}, at, event.when, theme.ink) + 12;
+        const float when = text(brush, {Face::Bold, 18}, at, view.action->when, theme.ink) + 12;
         const float room = f.inner.w - when;
         const std::string outcome =
             view.action->outcome.empty()
@@ -527,9 +573,11 @@ Asks unit_page(const Brush& brush, const Frame& f, const View& view, Draft& draf
     who_at_whom(brush, f.names, view.state, {{*draft.unit}, {}}, "");
     const float top = f.names.bottom() + 12;
     Rect page{f.inner.x, top, f.inner.w, f.inner.bottom() - 6 - top};
+    Asks said;
     if (!draft.message.empty()) {
-        constexpr float kHigh = 34;
-        message_strip(brush, {page.x, page.bottom() - kHigh, page.w, kHigh}, draft.message);
+        constexpr float kHigh = 38;
+        said = message_row(
+            brush, {page.x, page.bottom() - kHigh, page.w, kHigh}, view, draft, draft.message);
         page.h -= kHigh + 8;
     }
     if (draft.picking != Picking::UnitOrTarget) {
@@ -553,13 +601,16 @@ Asks unit_page(const Brush& brush, const Frame& f, const View& view, Draft& draf
     if (scrolls) {
         end_scroll();
     }
-    return asks;
+    append(said, std::move(asks));
+    return said;
 }
 
 // A prompt in words: what to touch, or what was done that concerns no unit.
 Asks prompt_sheet(
     const Brush& brush, const Frame& f, const View& view, Draft& draft, const Action* action) {
-    Rect body{f.inner.x, f.tabs + 30, f.inner.w, f.buttons.y - f.tabs - 40};
+    Asks asks;
+    const float reminder = view.reminder.empty() ? 0 : kReminderHeight;
+    Rect body{f.inner.x, f.tabs + 30, f.inner.w, f.buttons.y - reminder - f.tabs - 40};
     const bool picked = is_picked(draft);
     if (picked) {
         who_at_whom(brush, f.names, view.state, {{*draft.unit}, {}}, "");
@@ -572,10 +623,11 @@ Asks prompt_sheet(
                    std::nullopt,
                    f.inner.w - 33);
         body.y = y + 46;
-        body.h = f.buttons.y - body.y - 10;
+        body.h = f.buttons.y - reminder - body.y - 10;
     }
     if (const std::string said = trouble(draft, action); !said.empty()) {
-        message_strip(brush, {body.x, body.bottom() - 48, body.w, 46}, said);
+        append(asks,
+               message_row(brush, {body.x, body.bottom() - 48, body.w, 46}, view, draft, said));
         body.h -= 54;
     }
     const std::string picking = picking_words(draft);
@@ -586,13 +638,14 @@ Asks prompt_sheet(
              picking,
              brush.theme.ink);
     } else {
-        prompt_page(brush, body, view, draft);
+        append(asks, prompt_page(brush, body, view, draft));
     }
     if (picked) {
         cancel_button(brush, f.buttons, "Lay it down", draft);
-        return {};
+        return asks;
     }
-    return foot_buttons(brush, f.buttons, view, draft, action, GroundShown::Here).asks;
+    append(asks, foot_buttons(brush, f.buttons, view, draft, action, GroundShown::Here).asks);
+    return asks;
 }
 
 // On the smallest sheet the dice of a melee take the place of its sums, once there are any.
@@ -718,6 +771,7 @@ Asks action_sheet(const Brush& brush, const Frame& f, const View& view, Draft& d
         rule(brush, {f.inner.x, f.names.bottom() + 9}, f.inner.w, theme.paper_rule);
     }
 
+    const float reminder = view.reminder.empty() ? 0 : kReminderHeight;
     const std::string said = trouble(draft, &action);
     const bool rejected = action.preview.rejected.has_value() && !action.done;
     const bool may_ask = is_picked(draft) && !action.done && action.preview.thrown.empty();
@@ -725,12 +779,22 @@ Asks action_sheet(const Brush& brush, const Frame& f, const View& view, Draft& d
         may_ask && !rejected ? ground_shown(view, draft, f.rows, form) : GroundShown::Here;
     Rect conditions;
     if (ground == GroundShown::Apart && draft.ground_open) {
-        conditions = {f.inner.x, f.sums.y + 4, f.inner.w, f.buttons.y - f.sums.y - 12};
+        conditions = {f.inner.x, f.sums.y + 4, f.inner.w, f.buttons.y - reminder - f.sums.y - 12};
     } else if (rejected) {
         // The refusal stands where the odds would; what was said of the ground may have to change.
         const Rect strip{f.sums.x, f.sums.y + 4, f.inner.w, 54};
-        message_strip(brush, strip, said);
-        conditions = {f.inner.x, strip.bottom() + 14, f.inner.w, f.buttons.y - strip.bottom() - 24};
+        append(asks, message_row(brush, strip, view, draft, said));
+        conditions = {f.inner.x,
+                      strip.bottom() + 14,
+                      f.inner.w,
+                      f.buttons.y - reminder - strip.bottom() - 24};
+    } else if (std::holds_alternative<gk::MoveUnit>(action.command)) {
+        append(asks,
+               move_part(brush,
+                         {f.inner.x, f.sums.y, f.inner.w, f.buttons.y - reminder - f.sums.y - 10},
+                         view,
+                         draft,
+                         form));
     } else {
         if (action.preview.strikers.empty()) {
             deed_of(brush, f, action);
@@ -755,7 +819,7 @@ Asks action_sheet(const Brush& brush, const Frame& f, const View& view, Draft& d
         return asks;
     }
     if (!rejected && !said.empty()) {
-        message_strip(brush, beside, said);
+        append(asks, message_row(brush, beside, view, draft, said));
     } else {
         aside_words(brush, beside, foot.aside);
     }
@@ -768,18 +832,41 @@ Asks paper_panel(const Brush& brush, const Layout& layout, const View& view, Dra
     paper(brush, layout.paper);
     const Action* action = view.action ? &*view.action : nullptr;
     const bool several = action != nullptr && action->preview.strikers.size() > 1;
-    const Frame f = layout.form == Form::Wide
-                        ? long_form(layout.paper, several, most_reasons(action))
-                        : short_form(layout.paper, several);
+    // The reminder lies above the buttons, or at the foot of a page without any.
+    const bool page =
+        is_picked(draft) && (draft.kind == Kind::Orders || draft.kind == Kind::Details);
+    const bool reminds = !view.reminder.empty();
+    // Above all else the steps of the half-turn, where the sheet is high enough for them.
+    Rect sheet = layout.paper;
+    const bool room_for_steps = sheet.h >= (layout.form == Form::Wide ? 560.0F : 350.0F);
+    if (room_for_steps && half_turn_steps(view)) {
+        sheet.y += kStepsHeight;
+        sheet.h -= kStepsHeight;
+    }
+    if (reminds) {
+        sheet.h -= kReminderHeight;
+    }
+    Frame f = layout.form == Form::Wide ? long_form(sheet, several, most_reasons(action))
+                                        : short_form(sheet, several);
+    if (sheet.y > layout.paper.y) {
+        f.steps = layout.paper.y + (layout.form == Form::Wide ? 23.0F : 19.0F);
+    }
+    Asks asks;
+    if (reminds) {
+        const float y = page ? sheet.bottom() - 4 : f.buttons.y - 2;
+        asks = reminder_row(brush, {f.inner.x, y, f.inner.w, kReminderHeight}, view);
+        f.buttons.y += kReminderHeight;
+    }
     top_line(brush, f, view, draft);
-    if (is_picked(draft) && (draft.kind == Kind::Orders || draft.kind == Kind::Details)) {
-        return unit_page(brush, f, view, draft);
+    if (page) {
+        append(asks, unit_page(brush, f, view, draft));
+    } else if (action == nullptr || parties(action->command).acting.empty() ||
+               draft.picking != Picking::UnitOrTarget) {
+        append(asks, prompt_sheet(brush, f, view, draft, action));
+    } else {
+        append(asks, action_sheet(brush, f, view, draft, layout.form));
     }
-    if (action == nullptr || parties(action->command).acting.empty() ||
-        draft.picking != Picking::UnitOrTarget) {
-        return prompt_sheet(brush, f, view, draft, action);
-    }
-    return action_sheet(brush, f, view, draft, layout.form);
+    return asks;
 }
 
 }  // namespace drumhead::dashboard

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -23,18 +24,19 @@ struct Flow {
     Rect room;
     float x = 0;
     float y = 0;
-    explicit Flow(Rect rect) : room(rect), x(rect.x), y(rect.y) {}
+    float line = kLine;
+    explicit Flow(Rect rect, float pitch = kLine) : room(rect), x(rect.x), y(rect.y), line(pitch) {}
     Rect place(float width, float gap = 18) {
         if (x > room.x && x + width > room.right()) {
             next_line();
         }
-        const Rect at{x, y, std::min(width, room.w), kLine - 4};
+        const Rect at{x, y, std::min(width, room.w), line - 4};
         x += width + gap;
         return at;
     }
     void next_line() {
         x = room.x;
-        y += kLine;
+        y += line;
     }
 };
 
@@ -110,6 +112,80 @@ void fire_conditions(const Brush& brush, Flow& flow, const View& view, Draft& dr
     flow_cm(brush, flow, "range/cm", gun ? "or exactly" : "range, if you like", draft.range_cm);
     if (draft.range_cm != before) {
         draft.faces.clear();
+    }
+}
+
+// A choice among words, as pills that break into lines where they must. The index touched, or -1.
+int flow_choice(const Brush& brush,
+                Flow& flow,
+                const std::string& id,
+                const std::vector<std::string>& words,
+                int taken) {
+    int clicked = -1;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const bool chosen = static_cast<int>(i) == taken;
+        if (flow_button(brush,
+                        flow,
+                        fmt::format("{}/{}", id, i),
+                        words[i],
+                        chosen ? Weight::Chosen : Weight::Second)) {
+            clicked = static_cast<int>(i);
+        }
+    }
+    return clicked;
+}
+
+void move_conditions(const Brush& brush, Flow& flow, const View& view, Draft& draft) {
+    const gk::Edition& edition = view.state.edition;
+    const auto said = [&] {
+        return std::tuple{draft.move_cm,
+                          draft.stop_line_cm,
+                          draft.move_ground,
+                          draft.about_faces,
+                          draft.sideways};
+    };
+    const auto before = said();
+    if (flow_button(brush,
+                    flow,
+                    "move/full",
+                    "as far as it can",
+                    draft.move_cm.empty() ? Weight::Chosen : Weight::Second)) {
+        draft.move_cm.clear();
+    }
+    flow_cm(brush, flow, "move/cm", "or", draft.move_cm);
+    if (edition.sideways_shuffle) {
+        flow_switch(brush, flow, "move/sideways", "sideways", draft.sideways);
+    }
+    flow.next_line();
+    caption(brush, flow, "about-faces");
+    const int turns =
+        flow_choice(brush, flow, "move/about-faces", {"none", "one", "two"}, draft.about_faces);
+    if (turns >= 0) {
+        draft.about_faces = turns;
+    }
+    if (edition.stop_line) {
+        flow_cm(brush, flow, "move/stop-line", "no further than", draft.stop_line_cm);
+    }
+    if (!view.state.terrain.empty()) {
+        flow.next_line();
+        caption(brush, flow, "over");
+        std::vector<std::string> grounds{"open ground"};
+        int taken = 0;
+        for (const gk::TerrainEffect& effect : view.state.terrain) {
+            if (effect.name == draft.move_ground) {
+                taken = static_cast<int>(grounds.size());
+            }
+            grounds.push_back(effect.name);
+        }
+        const int ground = flow_choice(brush, flow, "move/ground", grounds, taken);
+        if (ground >= 0) {
+            draft.move_ground =
+                ground == 0 ? std::string() : grounds[static_cast<std::size_t>(ground)];
+        }
+    }
+    if (before != said()) {
+        draft.faces.clear();
+        draft.insist = gk::Insist::No;
     }
 }
 
@@ -241,13 +317,22 @@ Asks conditions_part(const Brush& brush, Rect rect, const View& view, Draft& dra
     const auto lines = static_cast<float>(draft.attackers.size() + draft.defenders.size() + 1);
     const bool melee = draft.kind == Kind::Melee;
     // A melee of many, on a small sheet, is scrolled.
-    const bool scrolls = melee && lines * kLine > rect.h + 12;
+    const bool move = draft.kind == Kind::Move;
+    constexpr float kMoveLine = 40;  // all of it is touched, so it is as high as a button
+    const float move_height = kMoveLine * (rect.w < 480                 ? 5.0F
+                                           : view.state.terrain.empty() ? 2.0F
+                                                                        : 3.0F);
+    const float content = move ? move_height : lines * kLine * 1.3F;
+    const bool scrolls = move ? move_height > rect.h + 4 : melee && lines * kLine > rect.h + 12;
     float scrolled = 0;
     if (scrolls) {
-        scrolled = begin_scroll(brush, "ground", rect, lines * kLine * 1.3F);
+        scrolled = begin_scroll(brush, "ground", rect, content);
     }
-    Flow flow({rect.x, rect.y - scrolled, rect.w - (scrolls ? 12 : 0), rect.h});
-    if (draft.kind == Kind::Fire) {
+    Flow flow({rect.x, rect.y - scrolled, rect.w - (scrolls ? 12 : 0), rect.h},
+              move ? kMoveLine : kLine);
+    if (move) {
+        move_conditions(brush, flow, view, draft);
+    } else if (draft.kind == Kind::Fire) {
         fire_conditions(brush, flow, view, draft);
     } else if (draft.kind == Kind::Melee) {
         melee_conditions(brush, flow, view, draft);

@@ -1,3 +1,4 @@
+#include "app/dashboard/half_turn_sheet.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
@@ -88,12 +89,14 @@ Asks keys(const View& view, Draft& draft) {
     if (draft.unit && !draft.showing_result) {
         constexpr std::pair<char, Kind> kKinds[] = {{'f', Kind::Fire},
                                                     {'m', Kind::Melee},
+                                                    {'v', Kind::Move},
                                                     {'t', Kind::Morale},
                                                     {'o', Kind::Orders},
                                                     {'d', Kind::Details}};
         const bool general = view.state.at(*draft.unit).unit.type == gk::UnitType::General;
         for (const auto& [key, kind] : kKinds) {
-            if (typed(key) && (!general || kind == Kind::Orders || kind == Kind::Details)) {
+            if (typed(key) &&
+                (!general || kind == Kind::Move || kind == Kind::Orders || kind == Kind::Details)) {
                 turn_to(view.state, draft, kind);
             }
         }
@@ -105,13 +108,27 @@ Asks keys(const View& view, Draft& draft) {
         asks.emplace_back(Perform{gk::EndHalfTurn{}, {}, Missing::Rolled});
         return asks;
     }
-    if (typed('g')) {
+    if (may_insist(view, draft) && typed_with_shift('r')) {
+        append(asks, insist(view, draft));
+        return asks;
+    }
+    if (typed('s') && view.state.in_play) {
+        if (const std::string next = next_sector(view.state); !next.empty()) {
+            asks.emplace_back(Perform{gk::ChooseSector{next}, {}, Missing::Rolled});
+            return asks;
+        }
+    }
+    if (typed('g') && !view.reminder.empty()) {
+        return answer_reminder(view);
+    }
+    if (typed('u')) {
         draft.ground_open = !draft.ground_open;
     }
     const bool ready = view.action && !view.action->done && !view.action->preview.rejected &&
                        draft.kind != Kind::Details;
     if (ready && typed('r')) {
-        asks.emplace_back(Perform{view.action->command, draft.faces, Missing::Rolled});
+        asks.emplace_back(
+            Perform{view.action->command, draft.faces, Missing::Rolled, draft.insist});
         return asks;
     }
     if (ready && view.action->preview.wanted) {
@@ -119,13 +136,24 @@ Asks keys(const View& view, Draft& draft) {
             draft.entering = true;
         }
         // A face typed on the paper is the first of the player's own dice.
-        for (int face = 1; face <= std::min(view.action->preview.wanted->faces, 9); ++face) {
-            if (typed(static_cast<char>('0' + face))) {
-                draft.entering = true;
-                draft.faces.push_back(face);
-                asks.emplace_back(Perform{view.action->command, draft.faces, Missing::Asked});
-                break;
-            }
+        if (const auto face = typed_face(view.action->preview.wanted->faces)) {
+            draft.entering = true;
+            draft.faces.push_back(*face);
+            asks.emplace_back(
+                Perform{view.action->command, draft.faces, Missing::Asked, draft.insist});
+        }
+    }
+    if (draft.showing_result && view.due) {
+        if (typed('r')) {
+            asks.emplace_back(Perform{*view.due, {}, Missing::Rolled});
+            return asks;
+        }
+        if (typed('e')) {
+            draft.at_hand = view.due;
+            draft.entering = true;
+        }
+        if (typed('k') && std::holds_alternative<gk::ThrowWeather>(*view.due)) {
+            draft.weather_left_out = view.state.turn;
         }
     }
     if (draft.showing_result && !keyboard_focus_shown() && pressed(Key::Enter)) {

@@ -83,6 +83,15 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
               theme.band_text);
     x += 14;
     std::string aside = narrow ? "turn " + std::to_string(view.state.turn) : view.system;
+    if (narrow && view.state.in_play) {
+        const bool cards = view.state.activation == gk::Activation::Cards;
+        const int sector = cards ? 0 : view.state.at_work;
+        if (const auto points = points_of_sector(view, sector); sector >= 0 && points) {
+            const auto& army = view.state.at(view.state.to_act);
+            aside = (cards ? army.name : army.sectors.at(static_cast<std::size_t>(sector)).name) +
+                    ", " + std::to_string(points->left) + " left";
+        }
+    }
     if (view.read_only) {
         aside = "open elsewhere, to read only";
     }

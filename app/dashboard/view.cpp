@@ -62,12 +62,18 @@ kit::DieFace die_face(const ThrownDie& die) {
     return face;
 }
 
+constexpr std::string_view kCardPurpose = "activation card";
+
 // The dice in throwing order, those of one throw in one row.
 std::vector<DiceRow> rows_of(std::span<const ThrownDie> dice) {
     std::vector<DiceRow> rows;
     std::size_t at = 0;
     while (at < dice.size()) {
         const ThrownDie& first = dice[at];
+        if (first.purpose == kCardPurpose) {
+            ++at;  // a card is no die; the deed says which it was
+            continue;
+        }
         DiceRow row{.title = title(first.purpose, first.by),
                     .score = {},
                     .what = {},
@@ -115,7 +121,13 @@ void add_wanted(std::vector<DiceRow>& rows, const gk::Preview& preview) {
         return;
     }
     const DiceWanted& wanted = *preview.wanted;
-    if (wanted.thrown == 0 || rows.empty()) {
+    if (wanted.faces == 0) {
+        return;  // a card
+    }
+    // Dice that are only read, one after another for the same thing, lie in one row.
+    const bool goes_on = !wanted.score && !rows.empty() &&
+                         rows.back().title == title(wanted.what.purpose, wanted.what.by);
+    if ((wanted.thrown == 0 && !goes_on) || rows.empty()) {
         rows.push_back({.title = title(wanted.what.purpose, wanted.what.by),
                         .score = {},
                         .what = {},
@@ -190,6 +202,7 @@ struct ReadParties {
         return both;
     }
     Parties operator()(const gk::TestMorale& c) const { return {{c.unit}, {}}; }
+    Parties operator()(const gk::MoveUnit& c) const { return {{c.unit}, {}}; }
     Parties operator()(const gk::Rally& c) const { return {{c.unit}, {}}; }
     Parties operator()(const gk::Retreat& c) const { return {{c.unit}, {}}; }
     Parties operator()(const gk::RetreatBlocked& c) const { return {{c.unit}, {c.by}}; }
@@ -210,8 +223,17 @@ struct ReadParties {
 
 }  // namespace
 
-Action propose(const gk::State& state, const gk::Command& command, std::span<const int> faces) {
-    Action action{.command = command, .preview = gk::preview(state, command, faces)};
+Action propose(const gk::State& state,
+               const gk::Command& command,
+               std::span<const int> faces,
+               gk::Insist insist) {
+    Action action{.command = command, .preview = gk::preview(state, command, faces, insist)};
+    if (action.preview.rejected && insist == gk::Insist::No) {
+        const gk::Answer insisted = gk::play_command(state, command, {}, nullptr, gk::Insist::Yes);
+        action.if_insisted = insisted.wanted() != nullptr  ? Action::IfInsisted::Throw
+                             : insisted.event() != nullptr ? Action::IfInsisted::Deed
+                                                           : Action::IfInsisted::Nothing;
+    }
     action.rows = rows_of(action.preview.thrown);
     // Once hits and saves lie on the table, what they cost is known, though morale is still to
     // come.
@@ -249,10 +271,12 @@ Action propose(const gk::State& state, const gk::Command& command, std::span<con
 }
 
 Action recount(const gk::State& before, const gk::State& after, const gk::Event& event) {
-    Action action{.command = event.command, .preview = gk::preview(before, event.command)};
+    Action action{.command = event.command,
+                  .preview = gk::preview(before, event.command, {}, gk::Insist::Yes)};
     action.done = true;
     action.rows = rows_of(event.dice);
     const gk::LogLine line = gk::log_line(after, event);
+    action.when = line.when;
     action.deed = line.deed;
     action.outcome = line.result;
     action.why = event.why;
@@ -273,6 +297,49 @@ Action recount(const gk::State& before, const gk::State& after, const gk::Event&
         }
     }
     return action;
+}
+
+std::optional<SectorPoints> points_of_sector(const View& view, int sector) {
+    const gk::State& state = view.state;
+    const gk::ArmyState& army = state.at(state.to_act);
+    const auto place = static_cast<std::size_t>(sector);
+    if (!state.in_play || place >= army.spending.size()) {
+        return std::nullopt;
+    }
+    const gk::SectorState& held = army.spending[place];
+    SectorPoints points{.left = held.points,
+                        .received = held.points,
+                        .at_work = state.at_work == sector,
+                        .closed = held.closed};
+    const int subject = state.to_act.index * gk::kMostSectors + sector;
+    for (std::size_t i = view.done; i > 0; --i) {
+        const gk::Event& event = view.events[i - 1];
+        if (std::holds_alternative<gk::EndHalfTurn>(event.command)) {
+            break;
+        }
+        if (!std::holds_alternative<gk::ThrowCommandDice>(event.command) &&
+            !std::holds_alternative<gk::DrawCard>(event.command)) {
+            continue;
+        }
+        for (const gk::Change& change : event.changes) {
+            if (change.field == gk::Field::SectorPoints && change.subject == subject) {
+                points.received = std::max(points.left, change.to);
+            }
+        }
+        if (std::holds_alternative<gk::ThrowCommandDice>(event.command) &&
+            place < event.dice.size()) {
+            points.die = die_face(event.dice[place]);
+        }
+        break;
+    }
+    return points;
+}
+
+std::string throw_words(const gk::Command& command) {
+    return std::holds_alternative<gk::ThrowWeather>(command)      ? "Throw the weather"
+           : std::holds_alternative<gk::DrawCard>(command)        ? "Draw a card"
+           : std::holds_alternative<gk::ThrowInitiative>(command) ? "Throw for who goes first"
+                                                                  : "Throw command dice";
 }
 
 kit::Bases bases_of(const gk::UnitState& unit) {
@@ -334,6 +401,9 @@ Verb verb(const gk::Command& command) {
     }
     if (std::holds_alternative<gk::TestMorale>(command)) {
         return {"morale", "", "tests its morale"};
+    }
+    if (std::holds_alternative<gk::MoveUnit>(command)) {
+        return {"moves", "", "moves"};
     }
     if (std::holds_alternative<gk::Rally>(command)) {
         return {"rally", "", "is thrown for"};

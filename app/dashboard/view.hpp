@@ -41,7 +41,10 @@ struct Action {
     gk::Preview preview{};  ///< as it was before the dice, also of an action that is done
     std::vector<DiceRow> rows{};
     bool done = false;
+    /// What a refusal for order comes to if the players insist: nothing, or the throw, or the deed.
+    enum class IfInsisted { Nothing, Throw, Deed } if_insisted = IfInsisted::Nothing;
     // Of an action that is done:
+    std::string when{};     ///< "5A"
     std::string deed{};     ///< "von Zastrow fires at Champagne"
     std::string outcome{};  ///< "1 lost, holds"
     Reasons why{};          ///< as the event keeps them
@@ -56,7 +59,9 @@ struct View {
     std::size_t done = 0;
     bool read_only = false;
     const std::optional<Action>& action;
-    std::string system;  ///< "Game of Kings, 2018"
+    std::string system;                ///< "Game of Kings, 2018"
+    std::optional<gk::Command> due{};  ///< what the half-turn begins with, see due()
+    std::string_view reminder{};       ///< the clause to be minded now; empty where there is none
 };
 
 /// What a panel asks for beside what it changed in the draft.
@@ -65,6 +70,7 @@ struct Perform {
     gk::Command command{};
     std::vector<int> faces{};
     Missing missing = Missing::Asked;
+    gk::Insist insist = gk::Insist::No;
 };
 /// Undo and redo, of any depth.
 struct GoTo {
@@ -75,10 +81,26 @@ using Ask = std::variant<Perform, GoTo, Close>;
 using Asks = std::vector<Ask>;
 
 /// The proposed action as the dice lie.
-Action propose(const gk::State& state, const gk::Command& command, std::span<const int> faces);
+Action propose(const gk::State& state,
+               const gk::Command& command,
+               std::span<const int> faces,
+               gk::Insist insist);
 /// The last event that stands, as the paper shows it: `before` is the state it met, `after` the one
 /// it made.
 Action recount(const gk::State& before, const gk::State& after, const gk::Event& event);
+
+/// What a sector of the army to act received this half-turn and has left; under the cards the only
+/// sector is the army. Nothing while no dice or card is in play.
+struct SectorPoints {
+    int left = 0;
+    int received = 0;
+    bool at_work = false;
+    bool closed = false;
+    std::optional<kit::DieFace> die{};  ///< as it was thrown; nothing for a card
+};
+std::optional<SectorPoints> points_of_sector(const View& view, int sector);
+/// What is thrown for a command that names no unit, in a few words: "Throw the weather".
+std::string throw_words(const gk::Command& command);
 
 /// A unit as its card and the paper draw it.
 kit::Bases bases_of(const gk::UnitState& unit);

@@ -126,6 +126,7 @@ TEST_CASE("A hit on the table leads on to the morale it calls for", "[app][dashb
         SECTION("where what blocks it can be said") {
             table.click("paper/blocked");
             table.click_unit("Botta");
+            INFO(table.draft().message);
             CHECK(last_command<gk::RetreatBlocked>(table).by == table.unit("Botta"));
         }
     }
@@ -172,7 +173,7 @@ TEST_CASE("Horse is offered a melee, and says from where it strikes", "[app][das
     table.click_unit("Hohenems");
     const std::string index = std::to_string(table.unit("Gessler").index);
     if (!table.shows("ground/from/" + index + "/1")) {
-        table.type("g");
+        table.type("u");
     }
     table.click("ground/from/" + index + "/1");
     table.type("r");
@@ -186,7 +187,7 @@ TEST_CASE("A second attacker joins a melee", "[app][dashboard]") {
     table.click_unit("Gessler");
     table.click_unit("Hohenems");
     if (!table.shows("ground/more-attackers")) {
-        table.type("g");
+        table.type("u");
     }
     table.click("ground/more-attackers");
     table.click_unit("Zieten");

@@ -31,25 +31,26 @@ public:
         kit::set_up_imgui();
         fonts_ = std::make_unique<kit::Fonts>(*ImGui::GetIO().Fonts);
         fonts_->bake();
-        desk = std::make_unique<Desk>(Player{
-            .battle = [this]() -> const gk::Battle& { return battle; },
-            .perform = [this](const Perform& asked) -> Result<gk::Answer> {
-                auto generator = gk::dice_for(battle.state(), battle.done() + 1);
-                auto answer =
-                    gk::play_command(battle.state(),
-                                     asked.command,
-                                     asked.faces,
-                                     asked.missing == Missing::Rolled ? &generator : nullptr);
-                if (answer.event() != nullptr) {
-                    battle.append(*answer.event());
-                }
-                return answer;
-            },
-            .go_to = [this](std::size_t done) -> Result<void> {
-                battle.go_to(done);
-                return {};
-            },
-            .read_only = access == Access::ReadOnly});
+        desk = std::make_unique<Desk>(
+            Player{.battle = [this]() -> const gk::Battle& { return battle; },
+                   .perform = [this](const Perform& asked) -> Result<gk::Answer> {
+                       auto generator = gk::dice_for(battle.state(), battle.done() + 1);
+                       auto answer =
+                           gk::play_command(battle.state(),
+                                            asked.command,
+                                            asked.faces,
+                                            asked.missing == Missing::Rolled ? &generator : nullptr,
+                                            asked.insist);
+                       if (answer.event() != nullptr) {
+                           battle.append(*answer.event());
+                       }
+                       return answer;
+                   },
+                   .go_to = [this](std::size_t done) -> Result<void> {
+                       battle.go_to(done);
+                       return {};
+                   },
+                   .read_only = access == Access::ReadOnly});
         draw();
         draw();
     }
@@ -105,6 +106,15 @@ public:
         draw();
     }
     void press(kit::Key key) { press_code(static_cast<int>(key)); }
+    /// A letter with Shift held.
+    void type_shifted(char letter) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.KeyShift = true;
+        io.AddInputCharacter(static_cast<unsigned char>(letter));
+        draw();
+        io.KeyShift = false;
+        draw();
+    }
     void press_ctrl(char letter) {
         ImGuiIO& io = ImGui::GetIO();
         io.KeyCtrl = true;
