@@ -21,6 +21,11 @@ Session& Session::operator=(Session&&) noexcept = default;
 Session::~Session() = default;
 
 Result<Session> Session::open(const std::filesystem::path& file, std::int64_t number) {
+    // Nothing is left behind where there is nothing to open, neither a file nor its lock.
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) {
+        return Problem{fmt::format("{} does not exist", file.string())};
+    }
     // The lock comes first: nobody may add to the battle between its being read and being ours.
     auto lock = BattleLock::take(file, number);
     auto store = Store::open(file, lock ? Store::Access::ReadWrite : Store::Access::ReadOnly);

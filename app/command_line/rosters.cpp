@@ -244,7 +244,7 @@ void add_rosters(CLI::App& app, Context& context) {
                                        context.streams.out << text;
                                        return {};
                                    }
-                                   return write_file(words->file, text);
+                                   return write_export(context, words->file, text);
                                });
     export_command->add_option("NAME", words->name, "the army")->required();
     export_command->add_option("FILE", words->file, "where to write it; the screen if left out");
@@ -255,6 +255,11 @@ void add_rosters(CLI::App& app, Context& context) {
         add("delete",
             "removes one of your own armies; battles it fought keep it",
             [&context, words]() -> Result<void, Problem> {
+                const Problem none{fmt::format("'{}' is not one of your own armies", words->name)};
+                std::error_code error;
+                if (!std::filesystem::exists(context.file(), error)) {
+                    return none;
+                }
                 auto store = Store::open(context.file(), Store::Access::ReadWrite);
                 if (!store) {
                     return store.error();
@@ -263,10 +268,7 @@ void add_rosters(CLI::App& app, Context& context) {
                 if (!deleted) {
                     return deleted.error();
                 }
-                if (!*deleted) {
-                    return Problem{fmt::format("'{}' is not one of your own armies", words->name)};
-                }
-                return {};
+                return *deleted ? Result<void, Problem>{} : none;
             });
     delete_command->add_option("NAME", words->name, "the army")->required();
     delete_command->footer("Example: drumhead roster delete my-army");
