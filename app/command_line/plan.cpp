@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMostUnits = 20;
 constexpr std::size_t kMostActions = 20;
+constexpr std::size_t kMostStates = 2'000;
 
 using Units = std::vector<gk::Unit>;
 
@@ -122,10 +123,12 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
     for (std::size_t i = 0; i < actions_json->size(); ++i) {
         ObjectReader fields((*actions_json)[i], fmt::format("plan, action {}", i + 1));
         Action action{.rule = fields.needed_text("rule"), .words = {}};
+        bool known = false;
         for (const auto& rule : case_rules()) {
             if (rule.name != action.rule) {
                 continue;
             }
+            known = true;
             for (const auto& option : rule.options) {
                 if (const auto* value = fields.any(option.name)) {
                     action.words.emplace(
@@ -133,6 +136,11 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
                         value->is_string() ? value->get<std::string>() : value->dump());
                 }
             }
+        }
+        if (!known) {
+            fields.fail("rule",
+                        fmt::format("'{}' is not musketry, artillery, melee, morale or rally",
+                                    shortened(action.rule, 40)));
         }
         for (const auto& [field, target] : {std::pair{"firer", &action.actor},
                                             {"gun", &action.actor},
@@ -147,6 +155,11 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
                                 fmt::format("there is no unit '{}' in the plan", named->second));
                 }
                 *target = found.value_or(0);
+            }
+        }
+        for (const auto* field : {"target", "defender"}) {
+            if (action.words.contains(field) && action.actor == action.target) {
+                fields.fail(field, "a unit cannot act on itself");
             }
         }
         if (const auto problem = fields.finish()) {
@@ -185,6 +198,13 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
         }
         next.settle();
         states = std::move(next);
+        if (states.outcomes().size() > kMostStates) {
+            return Problem{fmt::format(
+                "plan, action {}: there are more than {} ways that the plan can have gone by then; "
+                "weigh fewer actions, or fewer units, at a time",
+                i + 1,
+                kMostStates)};
+        }
         // An action that can never happen is a mistake in the plan, not a matter of chance.
         if (refused > 1 - 1e-12) {
             return Problem{fmt::format("plan, action {}: {}", i + 1, why)};
