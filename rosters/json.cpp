@@ -197,6 +197,14 @@ std::optional<Problem> ObjectReader::finish() {
     return problem_;
 }
 
+bool is_text(std::string_view text) {
+    try {
+        return !Json(text).dump().empty();
+    } catch (const Json::exception&) {
+        return false;
+    }
+}
+
 std::string shortened(std::string_view text, std::size_t most) {
     const auto inside_letter = [&](std::size_t place) {
         return (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U;

@@ -57,6 +57,9 @@ private:
     std::optional<Problem> problem_;
 };
 
+/// Whether this is text in UTF-8, as everything we store has to be.
+bool is_text(std::string_view text);
+
 /// The first `most` bytes of a text, or a few less, so that no letter is cut in two.
 std::string shortened(std::string_view text, std::size_t most);
 

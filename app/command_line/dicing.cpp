@@ -9,8 +9,18 @@
 namespace drumhead {
 
 void add_dicing(CLI::App& sub, Dicing& dicing) {
-    sub.add_option("--seed", dicing.seed, "the program's dice, the same for the same number");
+    sub.add_option("--seed", dicing.seed, "the program's dice, the same for the same number")
+        ->check(seed_fault);
     sub.add_option("--dice", dicing.dice, "your own dice in throwing order, as 4,5,1");
+}
+
+std::string seed_fault(const std::string& text) {
+    std::uint64_t seed = 0;
+    const char* const end = text.data() + text.size();
+    const auto [after, error] = std::from_chars(text.data(), end, seed);
+    return error == std::errc{} && after == end
+               ? ""
+               : fmt::format("'{}' is not a whole number from 0 to {}", text, UINT64_MAX);
 }
 
 std::uint64_t fresh_seed() {
@@ -31,6 +41,9 @@ Result<std::vector<int>> read_faces(const std::string& text) {
             return Problem{fmt::format("'{}' is not a number; write them as 4,5,1", item)};
         }
         faces.push_back(face);
+        if (comma + 1 == rest.size()) {
+            return Problem{"a number is missing after the last comma"};
+        }
         rest.remove_prefix(std::min(comma + 1, rest.size()));
     }
     return faces;

@@ -24,6 +24,9 @@ struct Dicing {
 };
 void add_dicing(CLI::App& sub, Dicing& dicing);
 
+/// What is wrong with the words of a seed, "" if nothing. The option library would take -1, nothing
+/// at all and numbers too large for other numbers.
+std::string seed_fault(const std::string& text);
 /// A seed nobody has chosen.
 std::uint64_t fresh_seed();
 /// "4,5,1" as whole numbers; at most 1000 of them.

@@ -112,7 +112,7 @@ Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
         const auto part = given ? parted(given->second, '/') : std::nullopt;
         const auto numerator = part ? whole_number(part->first, 0, 16) : std::nullopt;
         const auto denominator = part ? whole_number(part->second, 1, 16) : std::nullopt;
-        if (!numerator || !denominator || given->first.empty() ||
+        if (!numerator || !denominator || given->first.empty() || !is_text(given->first) ||
             given->first.size() > kLongestName || setup.terrain.size() >= 20) {
             return Problem{fmt::format("--terrain: '{}' is not NAME=N/M, such as wood=1/2", text)};
         }
@@ -141,6 +141,12 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
     if (words.name.empty() || words.name.size() > kLongestName) {
         return Problem{fmt::format("--name: 1 to {} bytes are needed", kLongestName)};
     }
+    for (const auto& [option, text] :
+         {std::pair{"--name", &words.name}, {"--objectives", &words.objectives}}) {
+        if (!is_text(*text)) {
+            return Problem{fmt::format("{}: it is not text in UTF-8", option)};
+        }
+    }
     if (words.armies.size() != 2) {
         return Problem{"--army: two armies are needed, each a name or a file"};
     }
@@ -156,7 +162,8 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
         setup.armies[a] = std::move(*army);
     }
     if (setup.armies[0].name == setup.armies[1].name) {
-        setup.armies[1].name += " 2";  // so that every unit can be told apart by army and name
+        // So that every unit can be told apart by army and name, which stays short enough to keep.
+        setup.armies[1].name = shortened(setup.armies[1].name, kLongestName - 2) + " 2";
     }
     if (!words.first.empty()) {
         if (words.first != setup.armies[0].name && words.first != setup.armies[1].name) {
@@ -234,7 +241,7 @@ void add_new_battle(CLI::App& battle, Context& context) {
     new_command->add_option("--army", fresh->armies, "an army's name or a file, twice")
         ->required()
         ->allow_extra_args(false);
-    new_command->add_option("--seed", fresh->seed, "of the program's dice");
+    new_command->add_option("--seed", fresh->seed, "of the program's dice")->check(seed_fault);
     new_command->add_option("--first",
                             fresh->first,
                             "the army that has the first half-turn; the first army if left out");
