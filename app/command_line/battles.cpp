@@ -160,7 +160,7 @@ Result<void, Problem> export_battle(const Context& context,
     for (const auto& event : stored->events) {
         json["events"].push_back(event_json(event));
     }
-    return write_file(file, json.dump(1) + "\n");
+    return write_export(context, file, json.dump(1) + "\n");
 }
 
 Result<StoredBattle> read_battle(const std::string& file) {

@@ -23,6 +23,26 @@ std::string one_line(std::string text) {
     return text;
 }
 
+/// What is wrong with the words. The library does not say which subcommands there are.
+std::string parse_fault(CLI::App& app, const CLI::ParseError& error) {
+    auto* at = &app;
+    while (!at->get_subcommands().empty()) {
+        at = at->get_subcommands().front();
+    }
+    const auto all = at->get_subcommands([](CLI::App*) { return true; });
+    if (error.get_name() != "RequiredError" || all.empty()) {
+        return error.what();
+    }
+    std::string names;
+    for (const auto* subcommand : all) {
+        names += (names.empty() ? "" : ", ") + subcommand->get_name();
+    }
+    const auto rest = app.remaining(true);
+    return rest.empty()
+               ? fmt::format("{}: one of {} is needed", at->get_name(), names)
+               : fmt::format("{}: '{}' is none of {}", at->get_name(), rest.front(), names);
+}
+
 int run_checked(std::vector<std::string> arguments,
                 const Streams& streams,
                 const Screens& screens) {
@@ -59,7 +79,7 @@ int run_checked(std::vector<std::string> arguments,
     } catch (const CLI::Success& asked) {
         return app.exit(asked, streams.out, streams.err);  // --help, --version
     } catch (const CLI::ParseError& error) {
-        streams.err << "drumhead: " << one_line(error.what()) << "\n";
+        streams.err << "drumhead: " << one_line(parse_fault(app, error)) << "\n";
         return 2;
     }
     if (!context.run) {
@@ -135,6 +155,17 @@ Result<void, Problem> write_file(const std::filesystem::path& file, std::string_
         return Problem{fmt::format("{} cannot be written", file.string())};
     }
     return {};
+}
+
+Result<void, Problem> write_export(const Context& context,
+                                   const std::filesystem::path& file,
+                                   std::string_view text) {
+    std::error_code error;
+    if (std::filesystem::equivalent(file, context.file(), error)) {
+        return Problem{
+            fmt::format("FILE: {} is where everything is kept; name another file", file.string())};
+    }
+    return write_file(file, text);
 }
 
 int run_command_line(std::vector<std::string> arguments,

@@ -56,6 +56,10 @@ Result<Session> last_battle(const std::filesystem::path& file);
 /// The whole of a file of at most `most` bytes; the problem names it.
 Result<std::string> read_file(const std::filesystem::path& file, std::size_t most);
 Result<void, Problem> write_file(const std::filesystem::path& file, std::string_view text);
+/// The same for a file the caller names, which must not be the database itself.
+Result<void, Problem> write_export(const Context& context,
+                                   const std::filesystem::path& file,
+                                   std::string_view text);
 
 /// A shipped army, one of the store's, or an army file, whichever `name` is.
 Result<gk::Army> find_army(const std::filesystem::path& store, const std::string& name);
