@@ -1,0 +1,289 @@
+#include "app/command_line/command_line.hpp"
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "rosters/store.hpp"
+#include "tests/app/command_line/shell.hpp"
+
+using namespace drumhead;
+using Words = Shell::Words;
+
+namespace {
+
+/// The names under "Subcommands:" of a help text.
+std::vector<std::string> subcommands(const std::string& help) {
+    std::vector<std::string> result;
+    std::istringstream in(help);
+    bool inside = false;
+    for (std::string line; std::getline(in, line);) {
+        if (inside && line.starts_with("  ") && line[2] != ' ') {
+            result.push_back(line.substr(2, line.find(' ', 2) - 2));
+        } else {
+            inside = line == "Subcommands:";
+        }
+    }
+    return result;
+}
+
+void walk_help(Shell& shell, const Words& words, std::set<std::string>& seen) {
+    auto asked = words;
+    asked.push_back("--help");
+    const auto answer = shell.good(asked);
+    INFO(Shell::spelled(words));
+    CHECK(answer.out.find("Example") != std::string::npos);
+    CHECK(answer.out.find("drumhead " + (words.empty() ? "" : words[0])) != std::string::npos);
+    seen.insert(Shell::spelled(words));
+    for (const auto& name : subcommands(answer.out)) {
+        auto deeper = words;
+        deeper.push_back(name);
+        walk_help(shell, deeper, seen);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Every subcommand helps, with an example", "[command_line]") {
+    Shell shell;
+    std::set<std::string> seen;
+    walk_help(shell, {}, seen);
+    for (const auto* name :
+         {"odds musketry", "odds artillery", "odds melee",  "odds morale",   "odds rally",
+          "odds plan",     "roll musketry",  "roll rally",  "table",         "clause",
+          "find",          "roster list",    "roster show", "roster import", "roster export",
+          "roster delete", "battle new",     "battle list", "battle show",   "battle log",
+          "battle export", "battle import",  "battle undo", "battle redo",   "do",
+          "shot"}) {
+        CHECK(seen.contains(std::string("drumhead ") + name));
+    }
+    CHECK(shell.files().empty());
+    CHECK(shell.good({"--version"}).out.starts_with("drumhead "));
+}
+
+TEST_CASE("Words that mean nothing are answered in one line", "[command_line]") {
+    Shell shell;
+    shell.bad({"march"}, "march");
+    shell.bad({"--smoke"}, "--smoke");
+    CHECK(shell.bad({"roster"}) ==
+          "drumhead: roster: one of list, show, import, export, delete is needed\n");
+    CHECK(shell.bad({"roster", "burn"}) ==
+          "drumhead: roster: 'burn' is none of list, show, import, export, delete\n");
+    shell.bad({"odds"}, "odds: one of musketry, artillery");
+    shell.bad({"odds", "march"}, "odds: 'march' is none of musketry, artillery");
+    shell.bad({"battle"}, "battle: one of new, list");
+    shell.bad({"odds", "morale", "--unit", "foot", "--smoke", "7"}, "--smoke");
+    shell.bad({"odds", "morale", "--unit"}, "--unit");
+    shell.bad({"odds", "morale", "--unit", "foot", "--unit", "foot"}, "--unit");
+    shell.bad({"odds", "morale", "--unit", "foot", "--edition", "2031"}, "--edition");
+    shell.bad({"odds", "morale", "--unit", "foot", "more"}, "more");
+    shell.bad({"clause"}, "ID");
+    shell.bad({"battle", "show", "x"}, "x");
+    shell.bad({"battle", "show", "-1"});
+    shell.bad({"battle", "show"}, "N");
+    shell.bad({"do"}, "N");
+    shell.bad({""});
+    shell.bad({std::string(100'000, 'x')});
+}
+
+TEST_CASE("Alone the program opens the dashboard on the last battle, Fontenoy if there is none",
+          "[command_line]") {
+    Shell shell;
+    shell.good({});
+    CHECK(shell.shown == 1);
+    CHECK(shell.show("1")["name"] == "Fontenoy");
+    CHECK(shell.fontenoy() == "2");
+    shell.good({});
+    CHECK(shell.shown == 2);
+    write_bytes(shell.db(), "Dear diary");
+    shell.bad({}, "not a Drumhead file");
+}
+
+TEST_CASE("A picture is asked for in its own words", "[command_line]") {
+    Shell shell;
+    shell.fontenoy();
+    const auto picture = (shell.folder / "battle.png").string();
+    shell.good({"shot",
+                picture,
+                "--size",
+                "1024x700",
+                "--theme",
+                "light",
+                "--scale",
+                "2.5",
+                "--screen",
+                "dice",
+                "--battle",
+                "1"});
+    CHECK(shell.shown == 1);
+    CHECK(shell.drawn.file == picture);
+    CHECK(shell.drawn.width == 1024);
+    CHECK(shell.drawn.height == 700);
+    CHECK(shell.drawn.scale == 2.5);
+    CHECK(shell.drawn.theme == "light");
+    CHECK(shell.drawn.screen == "dice");
+    for (const auto* size : {"",
+                             "1024",
+                             "1024x",
+                             "x700",
+                             "1024x700x",
+                             "1024*700",
+                             "100x100",
+                             "99999x99999",
+                             "-1024x700",
+                             "1024x700.5",
+                             "4294968320x700"}) {
+        shell.bad({"shot", picture, "--size", size}, "--size");
+    }
+    for (const auto* scale : {"0.7", "2.6", "nan", "-1", "big", "inf"}) {
+        shell.bad({"shot", picture, "--scale", scale}, "--scale");
+    }
+    shell.bad({"shot", picture, "--theme", "blue"}, "--theme");
+    shell.bad({"shot", picture, "--screen", "kitchen"}, "--screen");
+    shell.bad({"shot", picture, "--battle", "7"}, "there is no battle 7");
+    shell.bad({"shot"}, "FILE");
+}
+
+// ---- Look-up
+
+TEST_CASE("Every table is listed, prints, and is looked up face by face", "[command_line]") {
+    Shell shell;
+    const auto list = shell.good({"table", "--json"}).json();
+    REQUIRE(list.size() >= 4);
+    for (const auto& table : list) {
+        const auto name = table["name"].get<std::string>();
+        INFO(name);
+        CHECK(shell.good({"table"}).out.find(name) != std::string::npos);
+        CHECK(shell.good({"table", name}).out.starts_with(name));
+        const auto whole = shell.good({"table", name, "--json"}).json();
+        CHECK(fields_of(whole) ==
+              std::vector<std::string>{"name", "title", "clause", "die", "columns", "rows"});
+        for (const auto& row : whole["rows"]) {
+            CHECK(row["cells"].size() == whole["columns"].size());
+            if (row.contains("from")) {
+                const auto face = std::to_string(row["from"].get<int>());
+                const auto found = shell.good({"table", name, "--die", face, "--json"}).json();
+                CHECK(found["die"] == row["from"]);
+                CHECK(found["result"].size() == whole["columns"].size());
+                CHECK_FALSE(shell.good({"table", name, "--die", face}).out.empty());
+            }
+        }
+        for (const auto* face : {"0", "101", "-1"}) {
+            shell.bad({"table", name, "--die", face}, "--die");
+        }
+    }
+    shell.bad({"table", "gk.moonlight"}, "gk.moonlight");
+    shell.bad({"table", "gk.morale", "--die", "four"}, "--die");
+}
+
+TEST_CASE("Clauses are shown by number and found by words", "[command_line]") {
+    Shell shell;
+    const auto clauses = shell.good({"clause", "GK-MUS-07", "GK-MEL-25", "--json"}).json();
+    REQUIRE(clauses.size() == 2);
+    CHECK(clauses[0]["id"] == "GK-MUS-07");
+    CHECK_FALSE(clauses[1]["clause"].get<std::string>().empty());
+    CHECK(shell.good({"clause", "GK-MUS-07"}).out.starts_with("GK-MUS-07"));
+    shell.bad({"clause", "GK-MUS-07", "GK-XYZ-99"}, "GK-XYZ-99");
+    shell.bad({"clause", "gk-mus-07x"}, "gk-mus-07x");
+    const auto found = shell.good({"find", "retreat", "blocked", "--json"}).json();
+    CHECK_FALSE(found.empty());
+    CHECK(shell.good({"find", "zeppelin"}).out == "nothing found\n");
+    CHECK(shell.good({"find", "zeppelin", "--json"}).json() == Json::array());
+    shell.bad({"find"}, "WORDS");
+}
+
+// ---- Rosters
+
+TEST_CASE("Rosters are listed and shown", "[command_line]") {
+    Shell shell;
+    const auto list = shell.good({"roster", "list", "--json"}).json();
+    CHECK(list.size() >= 8);
+    CHECK(shell.good({"roster", "list"}).out.find("fontenoy-allies") != std::string::npos);
+    const auto france = shell.good({"roster", "show", "fontenoy-france", "--json"}).json();
+    CHECK(france["points"] == 36);
+    CHECK(france["breaks_below"] == 18);
+    CHECK(france["complete"] == true);
+    CHECK(france["sectors"].size() == 2);
+    CHECK(france["units"].size() == 24);
+    const auto allies = shell.good({"roster", "show", "fontenoy-allies", "--json"}).json();
+    CHECK(allies["complete"] == false);
+    const auto text = shell.good({"roster", "show", "fontenoy-allies"}).out;
+    CHECK(text.find("incomplete") != std::string::npos);
+    CHECK(text.find("the source states 34") != std::string::npos);
+    shell.bad({"roster", "show", "waterloo"}, "'waterloo'");
+    shell.bad({"roster", "show", shell.folder.path().string()}, "is a folder");
+    CHECK(shell.files().empty());
+}
+
+TEST_CASE("A roster goes out, comes in and goes", "[command_line]") {
+    Shell shell;
+    const auto file = (shell.folder / "france.json").string();
+    shell.good({"roster", "export", "fontenoy-france", file});
+    CHECK(bytes_of(file) == shell.good({"roster", "export", "fontenoy-france"}).out);
+    auto mine = *parse_json(bytes_of(file), 1'000'000);
+    mine["id"] = "my-france";
+    mine["name"] = "Frankreich";
+    const auto mine_file = shell.file("mine.json", mine.dump());
+    CHECK(shell.good({"roster", "import", mine_file, "--dry-run"}).out.find("my-france") == 0);
+    CHECK_FALSE(std::filesystem::exists(shell.db()));
+    CHECK(shell.good({"roster", "import", mine_file}).out == "my-france\n");
+    CHECK(shell.good({"roster", "show", "my-france", "--json"}).json()["name"] == "Frankreich");
+    CHECK(shell.good({"roster", "list"}).out.find("your own") != std::string::npos);
+    CHECK(shell.good({"roster", "show", mine_file, "--json"}).json()["id"] == "my-france");
+    shell.good({"roster", "delete", "my-france"});
+    shell.bad({"roster", "delete", "my-france"}, "'my-france'");
+    shell.bad({"roster", "delete", "fontenoy-france"}, "'fontenoy-france'");
+    shell.bad({"roster", "show", "my-france"}, "'my-france'");
+}
+
+TEST_CASE("Deleting a roster where nothing is kept keeps nothing", "[command_line]") {
+    Shell shell;
+    shell.bad({"roster", "delete", "my-france"}, "'my-france'");
+    CHECK(shell.files().empty());
+}
+
+TEST_CASE("A malformed roster is answered with its file, unit and field", "[command_line]") {
+    Shell shell;
+    const auto army = [&](const std::string& unit) {
+        return shell.file("army.json",
+                          R"({"name":"Prussia","sectors":[{"name":"left"}],"units":[)" + unit +
+                              R"(,{"name":"Dessau","type":"foot","sector":"left"}]})");
+    };
+    for (const auto& [unit, named] : std::vector<std::pair<std::string, std::string>>{
+             {R"({"name":"A","type":"hussar","sector":"left"})", "unit 1 (A), type: 'hussar'"},
+             {R"({"name":"A","type":"foot","quarters":5,"sector":"left"})",
+              "unit 1 (A), quarters: it is 5"},
+             {R"({"name":"A","type":"foot","quarters":"4","sector":"left"})",
+              "unit 1 (A), quarters"},
+             {R"({"name":"Dessau","type":"foot","sector":"left"})", "two units are called Dessau"},
+             {R"({"name":"A","type":"foot","sector":"left","traits":["brave"]})",
+              "unit 1 (A), traits: \"brave\""},
+             {R"({"name":"A","type":"foot","sector":"left","hat":1})", "unit 1 (A), hat"},
+             {R"({"name":"A","type":"foot"})", "unit 1 (A), sector: it is missing"},
+             {R"({"name":"A","type":"foot","sector":"centre"})", "sector 'centre'"},
+             {R"({"name":"A",})", "line 1, column "},
+             {"{\"name\":\"\xff\"}", "line 1, column "}}) {
+        const auto file = army(unit);
+        CHECK(shell.bad({"roster", "import", file}, named).find(file) != std::string::npos);
+        shell.bad({"roster", "import", file, "--dry-run"}, named);
+        shell.bad({"roster", "show", file}, named);
+        shell.bad({"battle", "new", "--name", "x", "--army", file, "--army", "fontenoy-france"},
+                  named);
+    }
+    shell.bad({"roster", "import", (shell.folder / "none.json").string()}, "none.json");
+    shell.bad({"roster", "import", shell.folder.path().string()}, "is a folder");
+    std::string nonsense;
+    while (nonsense.size() < 10'000'000) {
+        nonsense += "nonsense ";
+    }
+    shell.bad({"roster", "import", shell.file("huge.json", nonsense)}, "huge.json");
+    shell.bad({"roster", "import", shell.file("deep.json", std::string(900'000, '['))},
+              "deep.json");
+    shell.bad({"roster", "import", shell.file("empty.json", "")}, "empty.json");
+    shell.bad({"roster", "import", shell.file("nul.json", std::string(100, '\0'))}, "nul.json");
+    shell.bad({"roster", "import", army("{}"), "--format", "xml"}, "--format");
+    shell.bad({"roster", "export", "fontenoy-france", "--format", "xml"}, "--format");
+    shell.bad({"roster", "export", "fontenoy-france", "/proc/none/x.json"}, "/proc/none/x.json");
+}
