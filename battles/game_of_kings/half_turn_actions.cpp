@@ -126,11 +126,15 @@ std::optional<Cost> cost_of(const State& state, const Command& command) {
 Result<Move, Rejection> prepare(const State& state, const MoveUnit& command) {
     MoveOrder order{.unit = facts(state, command.unit),
                     .weather = state.weather,
-                    .distance = command.full ? std::nullopt : command.distance,
+                    .distance = command.full ? std::nullopt
+                                             : std::optional(command.distance.value_or(Length{})),
                     .about_faces = command.about_faces.value_or(0),
                     .sideways = command.sideways,
                     .half_spent = half_a_move_left(state, command.unit),
                     .stop_line = command.stop_line};
+    if (command.sideways && !command.full && !command.distance) {
+        return Rejection{Problem{"cm: say how far, or full"}};
+    }
     if (order.about_faces < 0 || order.about_faces > 2) {
         return Rejection{
             Problem{fmt::format("about_faces is {}; it must be 0 to 2", order.about_faces)}};
