@@ -1,14 +1,59 @@
 #include <iostream>
 
 #include "app/command_line/command_line.hpp"
+#include "app/command_line/context.hpp"
+#include "app/command_line/dicing.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/terrain_map.hpp"
+#include "rosters/army_json.hpp"
+#include "rosters/store.hpp"
 
 namespace {
 
 using namespace drumhead;
 
-int open_dashboard(Session session) { return dashboard::run_dashboard(std::move(session), {}); }
+/// The shipped armies, then the players' own.
+Result<std::vector<gk::Army>> all_armies(const std::filesystem::path& file) {
+    std::vector<gk::Army> armies(shipped_armies().begin(), shipped_armies().end());
+    const auto store = Store::open(file, Store::Access::ReadOnly);
+    if (!store) {
+        return store.error();
+    }
+    auto own = store->armies();
+    if (!own) {
+        return own.error();
+    }
+    for (auto& army : *own) {
+        armies.push_back(std::move(army));
+    }
+    return armies;
+}
+
+Result<Session> begin_battle(const std::filesystem::path& file, gk::Setup setup) {
+    setup.seed = fresh_seed();
+    auto store = Store::open(file, Store::Access::ReadWrite);
+    if (!store) {
+        return store.error();
+    }
+    const auto number = store->new_battle(setup);
+    if (!number) {
+        return number.error();
+    }
+    if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
+        return kept.error();
+    }
+    return Session::open(file, *number);
+}
+
+int open_dashboard(Session session) {
+    const auto file = session.file();
+    return dashboard::run_dashboard(
+        std::move(session),
+        {.armies = [file] { return all_armies(file); },
+         .begin = [file](const gk::Setup& setup) { return begin_battle(file, setup); },
+         .fresh_seed = fresh_seed,
+         .pictures = file.parent_path()});
+}
 
 Result<void, Problem> draw(const Session& session, const PictureRequest& request) {
     return dashboard::draw_picture(
@@ -17,7 +62,8 @@ Result<void, Problem> draw(const Session& session, const PictureRequest& request
          .width = request.width,
          .height = request.height,
          .scale = static_cast<float>(request.scale),
-         .light = request.theme == "light" ? dashboard::Light::Day : dashboard::Light::Lamp},
+         .light = request.theme == "light" ? dashboard::Light::Day : dashboard::Light::Lamp,
+         .armies = {shipped_armies().begin(), shipped_armies().end()}},
         request.file);
 }
 

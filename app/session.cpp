@@ -48,6 +48,9 @@ Result<Session> Session::open(const std::filesystem::path& file, std::int64_t nu
 std::int64_t Session::number() const {
     return open_->number;
 }
+const std::filesystem::path& Session::file() const {
+    return open_->store.file();
+}
 const gk::Battle& Session::battle() const {
     return open_->battle;
 }

@@ -22,6 +22,7 @@ public:
     ~Session();
 
     std::int64_t number() const;
+    const std::filesystem::path& file() const;
     const gk::Battle& battle() const;
     const gk::State& state() const { return battle().state(); }
     bool read_only() const;  ///< the battle is open elsewhere

@@ -9,6 +9,7 @@
 
 #include "app/command_line/context.hpp"
 #include "app/command_line/dicing.hpp"
+#include "battles/game_of_kings/agreement.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
 
@@ -68,8 +69,7 @@ Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
             return Problem{fmt::format(
                 "--die: '{}' is not ARMY/SECTOR=DIE, such as France/left wing=d12+1", text)};
         }
-        sector->command_die = fmt::format("d{}", die->faces);
-        sector->command_bonus = die->bonus;
+        gk::set_die(*sector, *die);
     }
     for (const auto& text : words.characteristics) {
         const auto given = parted(text, '=');
@@ -83,18 +83,8 @@ Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
             return Problem{fmt::format(
                 "--characteristic: '{}' is not ARMY=NAME; the names are{}", text, names)};
         }
-        for (auto& unit : army->units) {
-            if (!gk::touches(*known, unit.type)) {
-                continue;
-            }
-            if (const auto refused = gk::class_refused(
-                    *known, unit.type, unit.morale_class.value_or(setup.class_where_unknown))) {
-                return Problem{fmt::format(
-                    "--characteristic: {}: {} ({})", unit.name, refused->why, refused->clause)};
-            }
-            if (known->change != gk::Characteristics{}) {
-                unit.characteristics = known->change;
-            }
+        if (const auto held = gk::give(*army, *known, setup.class_where_unknown); !held) {
+            return Problem{fmt::format("--characteristic: {}", held.error().words)};
         }
     }
     for (const auto& text : words.medians) {
@@ -161,10 +151,7 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
         }
         setup.armies[a] = std::move(*army);
     }
-    if (setup.armies[0].name == setup.armies[1].name) {
-        // So that every unit can be told apart by army and name, which stays short enough to keep.
-        setup.armies[1].name = shortened(setup.armies[1].name, kLongestName - 2) + " 2";
-    }
+    gk::tell_apart(setup);
     if (!words.first.empty()) {
         if (words.first != setup.armies[0].name && words.first != setup.armies[1].name) {
             return Problem{fmt::format("--first: '{}' is neither {} nor {}",

@@ -5,23 +5,39 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/desk.hpp"
+#include "app/dashboard/terrain_map.hpp"
 #include "app/kit/window.hpp"
 
 namespace drumhead::dashboard {
 
 int run_dashboard(Session session, const DashboardOptions& options) {
-    Player player{.battle = [&session]() -> const gk::Battle& { return session.battle(); },
-                  .perform =
-                      [&session](const Perform& asked) {
-                          return session.perform(asked.command,
-                                                 asked.faces,
-                                                 asked.missing == Missing::Rolled
-                                                     ? Session::Missing::Rolled
-                                                     : Session::Missing::Asked,
-                                                 asked.insist);
-                      },
-                  .go_to = [&session](std::size_t done) { return session.go_to(done); },
-                  .read_only = session.read_only()};
+    Player player{
+        .battle = [&session]() -> const gk::Battle& { return session.battle(); },
+        .perform =
+            [&session](const Perform& asked) {
+                return session.perform(asked.command,
+                                       asked.faces,
+                                       asked.missing == Missing::Rolled ? Session::Missing::Rolled
+                                                                        : Session::Missing::Asked,
+                                       asked.insist);
+            },
+        .go_to = [&session](std::size_t done) { return session.go_to(done); },
+        .read_only = session.read_only(),
+        .armies = options.armies,
+        .begin = nullptr,
+        .fresh_seed = options.fresh_seed,
+        .save_table =
+            [&options](const terrain::Map& map) { return save_map(map, options.pictures); }};
+    if (options.begin) {
+        player.begin = [&session, &options](const gk::Setup& setup) -> Result<void> {
+            auto begun = options.begin(setup);
+            if (!begun) {
+                return begun.error();
+            }
+            session = std::move(*begun);
+            return {};
+        };
+    }
     Desk desk(std::move(player));
     desk.draft.theme = options.light == Light::Lamp ? &kit::kDark : &kit::kLight;
     desk.draft.own_scale = options.scale;

@@ -2,9 +2,11 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/session.hpp"
 #include "battles/game_of_kings/events.hpp"
@@ -17,6 +19,11 @@ enum class Light { Lamp, Day };  // the dark theme, the light one
 struct DashboardOptions {
     Light light = Light::Lamp;
     float scale = 1;  // times the monitor's, 0.75 to 2.5
+    /// The armies to choose from and how a new battle begins; empty where none can.
+    std::function<Result<std::vector<gk::Army>>()> armies{};
+    std::function<Result<Session>(const gk::Setup&)> begin{};
+    std::function<std::uint64_t()> fresh_seed{};  ///< of random tables; empty where none are made
+    std::filesystem::path pictures{};             ///< the folder their pictures go to
 };
 
 /// Opens the window on a battle and stays until it is closed. The exit status; what went wrong is
@@ -24,10 +31,27 @@ struct DashboardOptions {
 int run_dashboard(Session session, const DashboardOptions& options);
 
 /// The screens that can be drawn as pictures.
-enum class Screen { Battle, Volley, DiceEntry, FirstArmy, SecondArmy, Weather, Log, More };
+enum class Screen {
+    Battle,
+    Volley,
+    DiceEntry,
+    Move,
+    HalfTurnDice,
+    NewBattle,
+    Terrain,
+    FirstArmy,
+    SecondArmy,
+    Weather,
+    Log,
+    More
+};
 inline constexpr std::array kScreens{Screen::Battle,
                                      Screen::Volley,
                                      Screen::DiceEntry,
+                                     Screen::Move,
+                                     Screen::HalfTurnDice,
+                                     Screen::NewBattle,
+                                     Screen::Terrain,
                                      Screen::FirstArmy,
                                      Screen::SecondArmy,
                                      Screen::Weather,
@@ -42,9 +66,11 @@ struct PictureOptions {
     int height = 900;
     float scale = 1;
     Light light = Light::Lamp;
+    std::vector<gk::Army> armies{};  ///< for the screen of a new battle
 };
 /// Draws a screen of the battle without a display. Volley and DiceEntry show the first volley that
-/// the side to act could fire.
+/// the side to act could fire, Move the first move, HalfTurnDice what its half-turn begins with,
+/// Terrain the table of the battle's own seed.
 [[nodiscard]] Result<void> draw_picture(const gk::Battle& battle,
                                         const PictureOptions& options,
                                         const std::filesystem::path& file);

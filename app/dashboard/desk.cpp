@@ -90,6 +90,19 @@ void Desk::carry_out(const Ask& ask) {
         }
         return;
     }
+    if (const auto* fresh = std::get_if<Begin>(&ask)) {
+        begin(fresh->setup);
+        return;
+    }
+    if (std::holds_alternative<FreshTable>(ask) && draft.table) {
+        new_table(*draft.table, player_.fresh_seed());
+        return;
+    }
+    if (std::holds_alternative<SaveTable>(ask) && draft.table && table_) {
+        const Result<std::string> saved = player_.save_table(table_->map);
+        draft.table->message = saved ? *saved : saved.error().words;
+        return;
+    }
     const auto* perform = std::get_if<Perform>(&ask);
     if (perform == nullptr) {
         return;
@@ -128,6 +141,46 @@ void Desk::carry_out(const Ask& ask) {
     }
 }
 
+void Desk::open_new_battle() {
+    auto armies = player_.armies();
+    if (!armies || armies->empty()) {
+        draft.message = armies ? "There is no army to begin a battle with." : armies.error().words;
+        draft.sheet = Sheet::None;
+        return;
+    }
+    armies_ = std::move(*armies);
+    draft.message.clear();
+    draft.new_battle = usual_battle(armies_, player_.battle().state().edition);
+}
+
+void Desk::look_at_table() {
+    if (draft.sheet != Sheet::Terrain || !player_.fresh_seed) {
+        return;
+    }
+    if (!draft.table) {
+        draft.table.emplace();
+        new_table(*draft.table, player_.fresh_seed());
+    }
+    if (!table_ || stale(*table_, *draft.table)) {
+        const gk::State& state = player_.battle().state();
+        table_ = terrain_view(*draft.table,
+                              {.player_a = state.armies[0].name, .player_b = state.armies[1].name});
+    }
+}
+
+void Desk::begin(const gk::Setup& setup) {
+    if (const Result<void> begun = player_.begin(setup); !begun) {
+        draft.message = begun.error().words;
+        return;
+    }
+    player_.read_only = false;
+    Draft fresh;
+    fresh.theme = draft.theme;
+    fresh.own_scale = draft.own_scale;
+    draft = std::move(fresh);
+    seen_.reset();
+}
+
 void Desk::offer_to_insist(const Perform& refused) {
     gk::Command command = refused.command;
     if (auto* end = std::get_if<gk::EndHalfTurn>(&command)) {
@@ -142,7 +195,11 @@ void Desk::offer_to_insist(const Perform& refused) {
 
 Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     FrameDone done;
+    if (draft.sheet == Sheet::NewBattle && !draft.new_battle) {
+        open_new_battle();
+    }
     look();
+    look_at_table();
     const gk::Battle& battle = player_.battle();
     const gk::State& state = battle.state();
     const View view{.state = state,
@@ -152,7 +209,11 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
                     .action = action_,
                     .system = fmt::format("Game of Kings, {}", state.edition.name),
                     .due = due(state, draft),
-                    .reminder = reminder_for(state, draft)};
+                    .reminder = reminder_for(state, draft),
+                    .armies = armies_,
+                    .may_begin = player_.armies && player_.begin,
+                    .table = draft.sheet == Sheet::Terrain && table_ ? &*table_ : nullptr,
+                    .may_make_table = player_.fresh_seed && player_.save_table};
     // The form decides how much the paper asks for, and the paper's wish never changes the form.
     kit::LayoutWish layout_wish{.frame = wish.frame,
                                 .scale = wish.monitor_scale * draft.own_scale,

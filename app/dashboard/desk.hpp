@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/dashboard/panels.hpp"
+#include "app/dashboard/terrain_screen.hpp"
 #include "app/dashboard/view.hpp"
 #include "app/kit/fonts.hpp"
 #include "app/kit/layout.hpp"
@@ -21,6 +22,13 @@ struct Player {
     std::function<Result<gk::Answer>(const Perform&)> perform;
     std::function<Result<void>(std::size_t)> go_to;
     bool read_only = false;
+    /// For a new battle; empty where none can be begun. A battle that has begun is that of
+    /// battle().
+    std::function<Result<std::vector<gk::Army>>()> armies{};
+    std::function<Result<void>(const gk::Setup&)> begin{};
+    /// For random tables; empty where none can be made. The picture is saved where the answer says.
+    std::function<std::uint64_t()> fresh_seed{};
+    std::function<Result<std::string>(const terrain::Map&)> save_table{};
 };
 
 /// The draft and what has been worked out for it. The panels see both; nothing is worked out again
@@ -49,8 +57,13 @@ private:
     void carry_out(const Ask& ask);
 
     Player player_;
+    void open_new_battle();
+    void look_at_table();
+    void begin(const gk::Setup& setup);
     void offer_to_insist(const Perform& refused);
 
+    std::vector<gk::Army> armies_;
+    std::optional<TerrainView> table_;
     std::optional<Action> action_;
     // What action_ was worked out for.
     struct Seen {

@@ -259,6 +259,14 @@ int card_plates(const Brush& brush, Rect rect, const View& view) {
              shortened(brush, type, words, width - 12),
              theme.die_pips,
              Align::Centre);
+        if (plate.h > 140) {
+            text(brush,
+                 {Face::Sans, 18},
+                 {middle, plate.y + plate.h * 0.48F + 52},
+                 fmt::format("{} left", view.state.cards_left[i]),
+                 theme.ink_muted,
+                 Align::Centre);
+        }
         const std::string key(kFaceKeys.substr(i, 1));
         key_cap(brush,
                 {middle - key_cap_width(brush, key, 22) / 2, plate.bottom() - 18},
@@ -270,6 +278,34 @@ int card_plates(const Brush& brush, Rect rect, const View& view) {
         }
     }
     return touched;
+}
+
+// What each sector has received by the dice entered, and which are still to throw.
+void sectors_so_far(const Brush& brush, Rect rect, const View& view) {
+    const gk::ArmyState& army = view.state.at(view.state.to_act);
+    const auto& thrown = view.action->preview.thrown;
+    const float pitch = std::min(32.0F, rect.h / static_cast<float>(army.sectors.size()));
+    float y = rect.y + pitch * 0.7F;
+    for (std::size_t i = 0; i < army.sectors.size(); ++i) {
+        std::string points = gk::describe(army.dice.at(i));
+        if (i < thrown.size()) {
+            const std::array face{thrown[i].face};
+            points = fmt::format(
+                "{}",
+                play([&](Dice& dice) { return gk::command_points(army.dice.at(i), dice); }, face)
+                    .result());
+        }
+        const bool known = i < thrown.size();
+        const Type type{known ? Face::Bold : Face::Sans, std::min(20.0F, pitch)};
+        const Colour colour = known ? brush.theme.ink : brush.theme.ink_muted;
+        const float wide = text(brush, type, {rect.right(), y}, points, colour, Align::Right);
+        text(brush,
+             type,
+             {rect.x + 12, y},
+             shortened(brush, type, army.sectors[i].name, rect.w - wide - 24),
+             colour);
+        y += pitch;
+    }
 }
 
 void side_panel(const Brush& brush,
@@ -465,6 +501,7 @@ Asks dice_entry(const Brush& brush, const Layout& layout, const View& view, Draf
              Align::Right);
     } else {
         const std::string note = action.preview.bad_face ? capital(*action.preview.bad_face) + "."
+                                 : card                  ? "Touch it, or type the key under it."
                                                          : "Type the faces, or touch them below.";
         text(brush,
              {Face::Sans, 19},
@@ -521,6 +558,9 @@ Asks dice_entry(const Brush& brush, const Layout& layout, const View& view, Draf
         int good = 0;
         for (const DieFace& face : row.dice) {
             good += face.did == DieDid::Hit || face.did == DieDid::Save ? 1 : 0;
+        }
+        if (std::holds_alternative<gk::ThrowCommandDice>(action.command)) {
+            sectors_so_far(brush, e.result, view);
         }
         upright(brush, {e.result.x - 12, e.result.y}, e.result.h * 0.92F, theme.paper_rule);
         if (wanted.score) {

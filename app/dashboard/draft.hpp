@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "app/dashboard/new_battle.hpp"
+#include "app/dashboard/terrain_screen.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/theme.hpp"
 #include "battles/game_of_kings/events.hpp"
@@ -21,7 +23,7 @@ enum class Picking { UnitOrTarget, Attacker, Defender, Supporter, Escort, Blocke
 /// The pages of a narrow frame; a wider one shows them all at once.
 enum class Page { Paper, FirstArmy, SecondArmy, Weather, Log };
 /// A sheet laid over the table.
-enum class Sheet { None, More, Log };
+enum class Sheet { None, More, Log, NewBattle, Terrain };
 
 /// What the players say of one unit of a melee.
 struct Ground {
@@ -74,6 +76,11 @@ struct Draft {
     gk::Field field = gk::Field::Quarters;
     std::optional<int> value{};
     std::string reason{};
+
+    std::optional<NewBattle> new_battle{};  ///< being agreed, once its page has been opened
+    float new_battle_height = 700;          ///< of that page, as last drawn
+
+    std::optional<TerrainDraft> table{};  ///< a random table, once its page has been opened
 
     // The sheet behind F10.
     std::string note{};

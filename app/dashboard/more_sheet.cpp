@@ -107,6 +107,42 @@ Asks settings_list(const Brush& brush, Rect rect, const View& view, Draft& draft
     return asks;
 }
 
+// Who goes first, by dice or by agreement, before the turn's first half-turn.
+Asks first_choice(const Brush& brush, Rect row, const View& view, Draft& draft) {
+    Asks asks;
+    float x = row.x;
+    const auto draw = [&](std::string id, std::string label, Weight weight) {
+        const Button wish{
+            .id = std::move(id), .label = std::move(label), .weight = weight, .size = 18};
+        const float wide = std::min(button_width(brush, wish) - 12, row.right() - x);
+        const Rect at{x, row.y, wide, row.h};
+        x += wide + 6;
+        return button(brush, at, wish);
+    };
+    if (draw("more/initiative", "Throw for who goes first", Weight::Second)) {
+        asks.emplace_back(Perform{gk::ThrowInitiative{}, {}, Missing::Rolled});
+        draft.sheet = Sheet::None;
+    }
+    if (draw("more/initiative-entered", "We threw…", Weight::Second)) {
+        draft.sheet = Sheet::None;
+        lay_down(draft);
+        draft.at_hand = gk::ThrowInitiative{};
+        draft.entering = true;
+    }
+    for (const int army : {0, 1}) {
+        const gk::ArmyId id{army};
+        const std::string label =
+            shortened(brush, {Face::Medium, 18}, view.state.at(id).name, row.w * 0.14F) + " first";
+        const bool now = view.state.first_to_act == id;
+        if (draw(
+                fmt::format("more/first/{}", army), label, now ? Weight::Chosen : Weight::Second) &&
+            !now) {
+            asks.emplace_back(Perform{gk::ActFirst{id}, {}, Missing::Rolled});
+        }
+    }
+    return asks;
+}
+
 }  // namespace
 
 Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
@@ -195,17 +231,27 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
                           .refused = view.done == view.events.size() ? "nothing is undone" : ""};
         const Button whole_log{
             .id = "more/log", .label = "The whole log", .key_cap = "L", .size = 18};
+        const Button fresh{
+            .id = "more/new-battle", .label = "New battle", .key_cap = "Ctrl+N", .size = 18};
+        const Button table{.id = "more/table", .label = "Terrain", .key_cap = "X", .size = 18};
         float button_x = inner.x;
-        for (const auto* wish : {&redo, &whole_log}) {
+        for (const auto* wish : {&redo, &whole_log, &fresh, &table}) {
+            if ((wish == &fresh && !view.may_begin) || (wish == &table && !view.may_make_table)) {
+                continue;
+            }
             const float wide = button_width(brush, *wish);
             if (button(brush, {button_x, y, wide, 36}, *wish)) {
                 if (wish == &redo) {
                     asks.push_back(GoTo{view.done + 1});
+                } else if (wish == &fresh) {
+                    draft.sheet = Sheet::NewBattle;
+                } else if (wish == &table) {
+                    draft.sheet = Sheet::Terrain;
                 } else {
                     draft.sheet = Sheet::Log;
                 }
             }
-            button_x += wide + 10;
+            button_x += wide + 8;
         }
         y += kRow;
         if (words_line(brush,
@@ -218,6 +264,23 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
             draft.note.clear();
         }
         y += kRow;
+
+        // The sky as the players see it, whatever the gauge says; a narrow frame has its tab.
+        if (layout.form != Form::Narrow) {
+            for (Ask& ask : weather_choice(brush, {inner.x, y}, Surface::Paper, view)) {
+                asks.push_back(std::move(ask));
+            }
+            y += kRow;
+        }
+
+        // Who goes first, by dice or by agreement.
+        if (view.state.activation == gk::Activation::Dice && !view.state.in_play &&
+            view.state.to_act == view.state.first_to_act) {
+            for (Ask& ask : first_choice(brush, {inner.x, y, inner.w, 36}, view, draft)) {
+                asks.push_back(std::move(ask));
+            }
+            y += kRow;
+        }
 
         // The battle settled by agreement.
         const float third = 110;

@@ -42,7 +42,8 @@ float paper_need(const View& view, const Draft& draft, kit::Form form);
                               const View& view,
                               Draft& draft);
 
-/// The face typed this frame, of a die of `sides` or, with 0, of a card: 0 is a 10, A and B are 11 and
+/// The face typed this frame, of a die of `sides` or, with 0, of a card: 0 is a 10, A and B are 11
+/// and
 /// 12. A die of more sides has its face written into a field.
 std::optional<int> typed_face(int sides);
 
@@ -51,6 +52,12 @@ std::optional<int> typed_face(int sides);
                                  kit::Rect rect,
                                  const View& view,
                                  Draft& draft);
+
+/// Each weather as a button, to set it by hand.
+[[nodiscard]] Asks weather_choice(const Brush& brush,
+                                  kit::Point top_left,
+                                  kit::Surface surface,
+                                  const View& view);
 
 /// The latest lines of the log, the newest at the lower end, undone ones struck through.
 void log_panel(const Brush& brush, kit::Rect rect, const View& view, Draft& draft);
@@ -65,6 +72,12 @@ void foot_tabs(const Brush& brush, const Layout& layout, const View& view, Draft
                               const Layout& layout,
                               const View& view,
                               Draft& draft);
+
+/// The page on which a battle is agreed and begun.
+[[nodiscard]] Asks new_battle_sheet(const Brush& brush,
+                                    const Layout& layout,
+                                    const View& view,
+                                    Draft& draft);
 
 /// The keys that work anywhere on the table.
 [[nodiscard]] Asks keys(const View& view, Draft& draft);

@@ -10,10 +10,14 @@ namespace drumhead::dashboard {
 
 namespace {
 
-constexpr std::array<std::pair<Screen, std::string_view>, 8> kScreenWords{
+constexpr std::array<std::pair<Screen, std::string_view>, kScreens.size()> kScreenWords{
     std::pair{Screen::Battle, "battle"},
     {Screen::Volley, "volley"},
     {Screen::DiceEntry, "dice-entry"},
+    {Screen::Move, "move"},
+    {Screen::HalfTurnDice, "half-turn-dice"},
+    {Screen::NewBattle, "new-battle"},
+    {Screen::Terrain, "terrain"},
     {Screen::FirstArmy, "first-army"},
     {Screen::SecondArmy, "second-army"},
     {Screen::Weather, "weather"},
@@ -48,6 +52,22 @@ void propose_volley(const gk::State& state, Draft& draft) {
     lay_down(draft);
 }
 
+// The first move that the rules allow the side to act.
+void propose_move(const gk::State& state, Draft& draft) {
+    for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
+        if (state.at(gk::UnitId{i}).army != state.to_act) {
+            continue;
+        }
+        pick(state, draft, {i});
+        draft.kind = Kind::Move;
+        const auto command = proposed(state, draft);
+        if (command && !gk::preview(state, *command).rejected) {
+            return;
+        }
+    }
+    lay_down(draft);
+}
+
 }  // namespace
 
 std::string_view word(Screen screen) {
@@ -77,6 +97,14 @@ Result<void> draw_picture(const gk::Battle& battle,
                },
                .go_to = [](std::size_t) -> Result<void> {
                    return Problem{"nothing happens in a picture"};
+               },
+               .armies = [&options]() -> Result<std::vector<gk::Army>> { return options.armies; },
+               .begin = [](const gk::Setup&) -> Result<void> {
+                   return Problem{"nothing happens in a picture"};
+               },
+               .fresh_seed = [&battle] { return battle.state().seed; },
+               .save_table = [](const terrain::Map&) -> Result<std::string> {
+                   return Problem{"nothing happens in a picture"};
                }});
     Draft& draft = desk.draft;
     draft.theme = theme_of(options.light);
@@ -90,6 +118,19 @@ Result<void> draw_picture(const gk::Battle& battle,
         case Screen::DiceEntry:
             propose_volley(battle.state(), draft);
             draft.entering = draft.unit.has_value();
+            break;
+        case Screen::Move:
+            propose_move(battle.state(), draft);
+            break;
+        case Screen::HalfTurnDice:
+            draft.at_hand = due(battle.state(), draft);
+            draft.entering = draft.at_hand.has_value();
+            break;
+        case Screen::NewBattle:
+            draft.sheet = Sheet::NewBattle;
+            break;
+        case Screen::Terrain:
+            draft.sheet = Sheet::Terrain;
             break;
         case Screen::FirstArmy:
             draft.page = Page::FirstArmy;

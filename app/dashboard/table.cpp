@@ -1,5 +1,11 @@
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
 #include "app/dashboard/half_turn_sheet.hpp"
 #include "app/dashboard/panels.hpp"
+#include "app/dashboard/terrain_screen.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
 
@@ -51,6 +57,44 @@ void back(Draft& draft) {
     }
 }
 
+// A table as the log keeps it: its size and seed, then what stands where.
+std::string table_words(const terrain::Map& map) {
+    std::string words = terrain::title_of(map);
+    int number = 0;
+    for (const gk::Sector& sector : map.terrain.sectors) {
+        ++number;
+        if (const std::string label = terrain::label_of(sector); !label.empty()) {
+            words += fmt::format("; {} {}", number, label);
+        }
+    }
+    words.resize(std::min(words.size(), gk::kLongestNote));
+    return words;
+}
+
+// The page of the random table over the whole frame; a table that is used is noted in the log.
+Asks terrain_page(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
+    Asks asks;
+    const auto& size = draft.table->facts.table;
+    const TerrainPlaces places =
+        lay_out_terrain({.frame = layout.frame,
+                         .table_aspect = static_cast<float>(size.width.tenth_um) /
+                                         static_cast<float>(size.depth.tenth_um)});
+    for (const TerrainAsk& ask : terrain_screen(brush, places, *view.table, *draft.table)) {
+        if (std::holds_alternative<NewTable>(ask)) {
+            asks.emplace_back(FreshTable{});
+        } else if (std::holds_alternative<SaveMap>(ask)) {
+            asks.emplace_back(SaveTable{});
+        } else {
+            draft.sheet = Sheet::None;
+            if (std::holds_alternative<UseTerrain>(ask) && !view.read_only) {
+                asks.emplace_back(
+                    Perform{gk::Note{table_words(view.table->map)}, {}, Missing::Rolled});
+            }
+        }
+    }
+    return asks;
+}
+
 }  // namespace
 
 Asks keys(const View& view, Draft& draft) {
@@ -64,7 +108,11 @@ Asks keys(const View& view, Draft& draft) {
     if (pressed(Key::F10)) {
         draft.sheet = draft.sheet == Sheet::None ? Sheet::More : Sheet::None;
     }
-    const bool changes = !view.read_only;
+    if (view.may_begin && pressed_with_ctrl('N')) {
+        draft.sheet = Sheet::NewBattle;
+    }
+    const bool changes =
+        !view.read_only && draft.sheet != Sheet::NewBattle && draft.sheet != Sheet::Terrain;
     if (changes && pressed_with_ctrl('Z') && view.done > 0) {
         asks.push_back(GoTo{view.done - 1});
     }
@@ -77,6 +125,9 @@ Asks keys(const View& view, Draft& draft) {
     if (pressed(Key::Escape)) {
         back(draft);
     }
+    if (draft.sheet == Sheet::More && view.may_make_table && typed('x')) {
+        draft.sheet = Sheet::Terrain;
+    }
     if (draft.sheet == Sheet::More && typed('l')) {
         draft.sheet = Sheet::Log;
     }
@@ -85,6 +136,10 @@ Asks keys(const View& view, Draft& draft) {
     }
     if (typed('l')) {
         draft.sheet = Sheet::Log;
+    }
+    if (view.may_make_table && typed('x')) {
+        draft.sheet = Sheet::Terrain;
+        return asks;
     }
     if (draft.unit && !draft.showing_result) {
         constexpr std::pair<char, Kind> kKinds[] = {{'f', Kind::Fire},
@@ -172,6 +227,11 @@ Asks keys(const View& view, Draft& draft) {
 Asks table(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
     Asks asks;
     felt(brush, layout.frame);
+    if (view.table != nullptr && draft.table) {
+        append(asks, terrain_page(brush, layout, view, draft));
+        append(asks, keys(view, draft));
+        return asks;
+    }
     append(asks, top_bar(brush, layout, view, draft));
     scoreboard(brush, layout, view, draft);
     const bool narrow = layout.form == Form::Narrow;
@@ -223,7 +283,9 @@ Asks table(const Brush& brush, const Layout& layout, const View& view, Draft& dr
         }
         foot_tabs(brush, layout, view, draft);
     }
-    if (draft.sheet != Sheet::None) {
+    if (draft.sheet == Sheet::NewBattle) {
+        append(asks, new_battle_sheet(brush, layout, view, draft));
+    } else if (draft.sheet != Sheet::None) {
         append(asks, more_sheet(brush, layout, view, draft));
     }
     append(asks, keys(view, draft));

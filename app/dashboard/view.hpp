@@ -62,6 +62,11 @@ struct View {
     std::string system;                ///< "Game of Kings, 2018"
     std::optional<gk::Command> due{};  ///< what the half-turn begins with, see due()
     std::string_view reminder{};       ///< the clause to be minded now; empty where there is none
+    std::span<const gk::Army>
+        armies{};            ///< to choose from for a new battle, once that is asked for
+    bool may_begin = false;  ///< a new battle can be begun
+    const TerrainView* table = nullptr;  ///< the random table, while its page is open
+    bool may_make_table = false;
 };
 
 /// What a panel asks for beside what it changed in the draft.
@@ -76,8 +81,15 @@ struct Perform {
 struct GoTo {
     std::size_t done = 0;
 };
+/// The new battle begins, and takes the place of the one on the table.
+struct Begin {
+    gk::Setup setup{};
+};
+/// A random table nobody has seen yet; the picture of the one that lies there.
+struct FreshTable {};
+struct SaveTable {};
 struct Close {};
-using Ask = std::variant<Perform, GoTo, Close>;
+using Ask = std::variant<Perform, GoTo, Begin, FreshTable, SaveTable, Close>;
 using Asks = std::vector<Ask>;
 
 /// The proposed action as the dice lie.

@@ -147,12 +147,34 @@ void gauge_panel(const Brush& brush, Rect rect, const gk::State& state) {
 
 }  // namespace
 
+Asks weather_choice(const Brush& brush, Point top_left, Surface surface, const View& view) {
+    Asks asks;
+    float x = top_left.x;
+    for (const gk::Weather weather : gk::kWeathers) {
+        const bool now = weather == view.state.weather;
+        const Button sky{.id = fmt::format("set-weather/{}", gk::word(weather)),
+                         .label = std::string(gk::name(weather)),
+                         .weight = now ? Weight::Chosen : Weight::Second,
+                         .surface = surface,
+                         .size = 18};
+        const float wide = button_width(brush, sky) - 12;
+        if (button(brush, {x, top_left.y, wide, 36}, sky) && !now) {
+            asks.emplace_back(Perform{gk::SetWeather{weather}, {}, Missing::Rolled});
+        }
+        x += wide + 6;
+    }
+    return asks;
+}
+
 Asks weather_panel(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     Asks asks;
     (void)draft;
     if (view.state.gauge_thrown_in > 0) {
         gauge_panel(brush, rect, view.state);
-        return asks;
+        const bool page = rect.h > 150;
+        return page && !view.read_only
+                   ? weather_choice(brush, {rect.x, rect.y + 226}, Surface::Felt, view)
+                   : asks;
     }
     const Theme& theme = brush.theme;
     const bool page = rect.h > 150;

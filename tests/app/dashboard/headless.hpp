@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,7 +51,20 @@ public:
                        battle.go_to(done);
                        return {};
                    },
-                   .read_only = access == Access::ReadOnly});
+                   .read_only = access == Access::ReadOnly,
+                   .armies = [armies = setup.armies]() -> Result<std::vector<gk::Army>> {
+                       return std::vector<gk::Army>(armies.begin(), armies.end());
+                   },
+                   .begin = [this](const gk::Setup& begun) -> Result<void> {
+                       begun_with = begun;
+                       battle = gk::Battle(gk::begin(begun));
+                       return {};
+                   },
+                   .fresh_seed = [this] { return ++seed; },
+                   .save_table = [this](const terrain::Map& map) -> Result<std::string> {
+                       saved_seed = map.seed;
+                       return std::string("saved");
+                   }});
         draw();
         draw();
     }
@@ -128,6 +142,9 @@ public:
     gk::Battle battle;
     std::unique_ptr<Desk> desk;
     std::vector<kit::Touchable> touchables;
+    std::optional<gk::Setup> begun_with;
+    std::optional<std::uint64_t> saved_seed;
+    std::uint64_t seed = 1745;
     float scale = 1;
 
 private:
