@@ -148,6 +148,8 @@ Asks first_choice(const Brush& brush, Rect row, const View& view, Draft& draft) 
 Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
     Asks asks;
     const Theme& theme = brush.theme;
+    const bool narrow = layout.form == Form::Narrow;
+    const float pitch = narrow ? 40 : kRow;
     begin_layer(brush, "sheet", layout.frame);
     const bool log = draft.sheet == Sheet::Log;
     const float width = std::min(log ? 860.0F : 760.0F, layout.frame.w - 48);
@@ -221,7 +223,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
     if (scale >= 0) {
         draft.own_scale = kScales[static_cast<std::size_t>(scale)];
     }
-    y += kRow;
+    y += pitch;
 
     if (!view.read_only) {
         const Button redo{.id = "more/redo",
@@ -229,8 +231,10 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
                           .key_cap = "Ctrl+Y",
                           .size = 18,
                           .refused = view.done == view.events.size() ? "nothing is undone" : ""};
-        const Button whole_log{
-            .id = "more/log", .label = "The whole log", .key_cap = "L", .size = 18};
+        const Button whole_log{.id = "more/log",
+                               .label = narrow ? "Log" : "The whole log",
+                               .key_cap = "L",
+                               .size = 18};
         const Button fresh{
             .id = "more/new-battle", .label = "New battle", .key_cap = "Ctrl+N", .size = 18};
         const Button table{.id = "more/table", .label = "Terrain", .key_cap = "X", .size = 18};
@@ -253,7 +257,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
             }
             button_x += wide + 8;
         }
-        y += kRow;
+        y += pitch;
         if (words_line(brush,
                        {inner.x, y, inner.w, 36},
                        "more/note",
@@ -263,14 +267,14 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
             asks.emplace_back(Perform{gk::Note{draft.note}, {}, Missing::Rolled});
             draft.note.clear();
         }
-        y += kRow;
+        y += pitch;
 
         // The sky as the players see it, whatever the gauge says; a narrow frame has its tab.
-        if (layout.form != Form::Narrow) {
+        if (!narrow) {
             for (Ask& ask : weather_choice(brush, {inner.x, y}, Surface::Paper, view)) {
                 asks.push_back(std::move(ask));
             }
-            y += kRow;
+            y += pitch;
         }
 
         // Who goes first, by dice or by agreement.
@@ -279,7 +283,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
             for (Ask& ask : first_choice(brush, {inner.x, y, inner.w, 36}, view, draft)) {
                 asks.push_back(std::move(ask));
             }
-            y += kRow;
+            y += pitch;
         }
 
         // The battle settled by agreement.
@@ -308,7 +312,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
             }
             at += third + 8;
         }
-        y += kRow;
+        y += pitch;
         text(brush, {Face::Serif, 26}, {inner.x, y + 24}, "Settings of this battle", theme.ink);
         const float heading = text_width(brush, {Face::Serif, 26}, "Settings of this battle") + 18;
         if (inner.w - heading > 220) {

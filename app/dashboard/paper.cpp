@@ -77,7 +77,7 @@ void kind_tabs(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     const auto count = static_cast<float>(tabs.size());
     const float dots = rect.w - used > count * (2 * kDot + 8 + 12) ? 2 * kDot + 8 : 0;
     const float gap = (rect.w - used - count * dots) / std::max(1.0F, count - 1);
-    const float around_words = std::min(4.0F, gap / 2);
+    const float around_words = std::min(6.0F, gap / 2);
     float x = rect.x;
     const float middle = rect.centre().y;
     for (std::size_t i = 0; i < tabs.size(); ++i) {

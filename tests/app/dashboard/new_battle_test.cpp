@@ -95,6 +95,17 @@ TEST_CASE("What answers a click on the new battle's page lies in the frame and o
           "[app][dashboard]") {
     for (const kit::Size frame : {kit::Size{1440, 900}, {1024, 700}, {683, 467}, {2560, 1440}}) {
         HeadlessTable table(gk::small_setup(), frame);
+        table.press(kit::Key::F10);
+        table.draw();
+        for (const kit::Touchable& each : table.touchables) {
+            INFO(frame.w << " by " << frame.h << ", " << each.id);
+            // The list of settings is cut off where it scrolls.
+            CHECK((kit::contains({0, 0, frame.w, frame.h}, each.rect) ||
+                   each.id.starts_with("setting/")));
+            if (each.id.starts_with("more/")) {
+                CHECK(each.rect.right() <= frame.w - 24);
+            }
+        }
         table.press_ctrl('N');
         table.draw();
         std::vector<kit::Touchable> page;
