@@ -332,7 +332,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
              theme.ink);
         y += 38;
     }
-    if (inner.bottom() - y > 60) {
+    if (inner.bottom() - y > 44) {
         for (Ask& ask :
              settings_list(brush, {inner.x, y, inner.w, inner.bottom() - y}, view, draft)) {
             asks.push_back(std::move(ask));
