@@ -67,8 +67,7 @@ Score with_six(const Volley& volley, Score score) {
 }  // namespace
 
 int volley_dice(const Unit& unit) {
-    const bool screening = unit.type == UnitType::LightHorse && unit.in_line;
-    const int in_front = is_horse(unit.type) && !screening ? 2 : kFullStrength.count;
+    const int in_front = is_horse(unit.type) && !unit.in_line ? 2 : kFullStrength.count;
     return std::min(unit.quarters.count, in_front);
 }
 

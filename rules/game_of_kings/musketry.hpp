@@ -15,8 +15,9 @@ struct Volley {
     Reasons why{};
 };
 
-/// One die for each quarter that stands in a single line of bases: foot, and light horse in line,
-/// by what is left, horse one behind the other never more than 2 (GK-MUS-05, -06, GK-ORG-11).
+/// One die for each quarter that stands in a single line of bases: foot, and horse with its bases
+/// side by side, by what is left, horse one behind the other never more than 2 (GK-MUS-05, -06).
+/// Who may stand so is for rosters and drill to say: light horse alone (GK-ORG-11).
 int volley_dice(const Unit& unit);
 
 /// The distance this unit's muskets, carbines or agreed weapon carry: 8 cm, 6 cm or as agreed

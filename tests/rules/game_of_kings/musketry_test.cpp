@@ -126,15 +126,13 @@ TEST_CASE("GK-MUS-06, GK-ORG-11: horse one behind the other throws 2 dice at mos
             CHECK(dice_of(dismounted(type, quarters)) == in_column);
         }
     }
-    auto screen = dismounted(UnitType::LightHorse, quarters);
-    screen.in_line = true;
-    CHECK(dice_of(screen) == quarters);
-}
-
-TEST_CASE("GK-ORG-11: only light cavalry fires with its bases in a line", "[gk][mus]") {
-    auto heavy = dismounted(UnitType::HeavyHorse);
-    heavy.in_line = true;
-    CHECK(volley_dice(heavy) == 2);
+    for (const auto type : kUnitTypes) {
+        if (is_horse(type)) {
+            auto side_by_side = dismounted(type, quarters);
+            side_by_side.in_line = true;
+            CHECK(dice_of(side_by_side) == quarters);
+        }
+    }
 }
 
 TEST_CASE("GK-MUS-07: lowest scores that hit, 4 in firing order, 5 light foot, 6 the others",
