@@ -175,7 +175,8 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
         Distribution<Units> next;
         double refused = 0;
         std::string why;
-        for (const auto& [units, chance] : states.outcomes()) {
+        for (const auto& [of_way, chance] : states.outcomes()) {
+            const auto& units = of_way;  // a name that clang lets a lambda capture
             const auto rule_case =
                 understand(actions[i].rule,
                            actions[i].words,

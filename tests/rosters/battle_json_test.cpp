@@ -327,20 +327,20 @@ TEST_CASE("What is wrong with an event is a problem and nothing worse", "[roster
     CHECK(said([](Json& e) {
               e["outcome"]["lost"] = Json::array();
           }).starts_with("event, outcome: lost is neither"));
-    for (const auto& [field, value] : std::vector<std::pair<std::string, Json>>{{"field", "height"},
-                                                                                {"field", 7},
-                                                                                {"of", 14},
-                                                                                {"of", -1},
-                                                                                {"of", "Molck"},
-                                                                                {"to", 5},
-                                                                                {"to", -1},
-                                                                                {"to", nullptr},
-                                                                                {"from", 1e20},
-                                                                                {"colour", 1}}) {
+    for (const auto& wrong : std::vector<std::pair<std::string, Json>>{{"field", "height"},
+                                                                       {"field", 7},
+                                                                       {"of", 14},
+                                                                       {"of", -1},
+                                                                       {"of", "Molck"},
+                                                                       {"to", 5},
+                                                                       {"to", -1},
+                                                                       {"to", nullptr},
+                                                                       {"from", 1e20},
+                                                                       {"colour", 1}}) {
         CHECK(said([&](Json& e) {
                   for (auto& change : e["changes"]) {
                       if (change["field"] == "quarters") {
-                          change[field] = value;
+                          change[wrong.first] = wrong.second;
                       }
                   }
               }) == "event, changes: a change cannot be read");

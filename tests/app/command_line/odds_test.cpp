@@ -155,9 +155,9 @@ TEST_CASE("A roll answers with its dice, its result and why", "[command_line]") 
 
 TEST_CASE("The same seed rolls the same dice, another one others", "[command_line]") {
     Shell shell;
-    for (const auto& [words, fields] : kCases) {
+    for (const auto& each : kCases) {
         const auto roll = [&](const char* seed) {
-            return shell.good(with("roll", words, {"--json", "--seed", seed})).out;
+            return shell.good(with("roll", each.words, {"--json", "--seed", seed})).out;
         };
         CHECK(roll("7") == roll("7"));
         CHECK(roll("18446744073709551615") == roll("18446744073709551615"));
