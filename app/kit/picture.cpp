@@ -60,9 +60,8 @@ public:
             eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
             eglDestroyContext(display_, context_);
         }
-        if (display_ != EGL_NO_DISPLAY) {
-            eglTerminate(display_);
-        }
+        // The display stays until the program ends, as it may: shut down after every picture, Mesa
+        // unloads its driver, forgets what that allocated, and must load it again for the next.
     }
     Surfaceless(const Surfaceless&) = delete;
     Surfaceless& operator=(const Surfaceless&) = delete;
