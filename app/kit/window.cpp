@@ -150,7 +150,9 @@ Result<void> run_window(
                      .monitor_scale = content_scale(window)},
                     fonts);
                 ImGui::Render();
-                if (asks == FrameAsks::AnotherFrame) {
+                // A button seen down must be seen up again, also where a quick click was read in
+                // the last frame that was due: else it is let go wherever the pointer is next.
+                if (asks == FrameAsks::AnotherFrame || ImGui::IsAnyMouseDown()) {
                     frames_due() = std::max(frames_due(), 2);
                 }
                 if (asks == FrameAsks::Close) {
