@@ -36,11 +36,7 @@ Result<Session> Session::open(const std::filesystem::path& file, std::int64_t nu
     if (!stored) {
         return stored.error();
     }
-    gk::Battle battle(gk::begin(stored->setup));
-    for (auto& event : stored->events) {
-        battle.append(std::move(event));
-    }
-    battle.go_to(stored->done);
+    auto battle = replayed(std::move(*stored));
     return Session(std::make_unique<Open>(
         Open{std::move(*store), std::move(lock), number, std::move(battle)}));
 }

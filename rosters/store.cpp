@@ -167,6 +167,15 @@ void migrate(SQLite::Database& database,
 
 }  // namespace
 
+gk::Battle replayed(StoredBattle stored) {
+    gk::Battle battle(gk::begin(stored.setup));
+    for (auto& event : stored.events) {
+        battle.append(std::move(event));
+    }
+    battle.go_to(stored.done);
+    return battle;
+}
+
 std::span<const SchemaStep> schema_steps() {
     return kSteps;
 }

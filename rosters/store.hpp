@@ -36,6 +36,8 @@ struct StoredBattle {
     std::vector<gk::Event> events;
     std::size_t done = 0;
 };
+/// The battle as it stands: its events folded, those undone kept behind.
+gk::Battle replayed(StoredBattle stored);
 
 /// The one file that holds everything: armies, battles, settings. Every call that changes it is one
 /// transaction, on disk before it returns (WAL, synchronous FULL). A file that is damaged, foreign

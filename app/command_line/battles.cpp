@@ -31,12 +31,7 @@ Result<gk::Battle> load(const Context& context, std::int64_t number) {
     if (!stored) {
         return stored.error();
     }
-    gk::Battle battle(gk::begin(stored->setup));
-    for (auto& event : stored->events) {
-        battle.append(std::move(event));
-    }
-    battle.go_to(stored->done);
-    return battle;
+    return replayed(std::move(*stored));
 }
 
 Result<void, Problem> list_battles(const Context& context) {
