@@ -33,6 +33,7 @@ const std::vector<Clause>& ledger() {
     static const auto all = [] {
         std::vector<Clause> clauses;
         read_ledger(embedded::game_of_kings_clauses(), clauses);
+        read_ledger(embedded::age_of_reason_clauses(), clauses);
         return clauses;
     }();
     return all;

@@ -49,7 +49,7 @@ int total(std::span<const int> left) {
 
 int Dice::die(const Throw& what, int faces) {
     assert(faces >= 2 && faces <= 100);
-    return throw_die(what, faces);
+    return throw_die(what, faces, 1);
 }
 
 int Dice::count_d6(const Throw& what, int n, Score score) {
@@ -90,19 +90,20 @@ int Generator::below(int bound) {
 int TableDice::next_face(const DiceWanted& wanted) {
     if (used_ < faces_.size()) {
         const int face = faces_[used_++];
-        if (face < 1 || face > wanted.faces) {
-            throw BadFace{static_cast<int>(used_), face, wanted.faces};
+        if (face < wanted.lowest || face >= wanted.lowest + wanted.faces) {
+            throw BadFace{static_cast<int>(used_), face, wanted.faces, wanted.lowest};
         }
         return face;
     }
     if (rest_ == nullptr) {
         throw wanted;
     }
-    return rest_->below(wanted.faces) + 1;
+    return rest_->below(wanted.faces) + wanted.lowest;
 }
 
-int TableDice::throw_die(const Throw& what, int faces) {
-    const int face = next_face({.what = what, .faces = faces, .score = std::nullopt});
+int TableDice::throw_die(const Throw& what, int faces, int lowest) {
+    const int face =
+        next_face({.what = what, .faces = faces, .lowest = lowest, .score = std::nullopt});
     thrown_.push_back({.purpose = std::string(what.purpose),
                        .by = std::string(what.by),
                        .faces = faces,
@@ -188,23 +189,23 @@ int Weigher::follow(const double* chances, int count, std::shared_ptr<const void
     return path_[depth_++].taken;
 }
 
-std::optional<int> Weigher::known_face(int faces) {
+std::optional<int> Weigher::known_face(int faces, int lowest) {
     if (known_used_ == known_.size()) {
         return std::nullopt;
     }
     const int face = known_[known_used_++];
-    if (face < 1 || face > faces) {
-        throw BadFace{static_cast<int>(known_used_), face, faces};
+    if (face < lowest || face >= lowest + faces) {
+        throw BadFace{static_cast<int>(known_used_), face, faces, lowest};
     }
     return face;
 }
 
-int Weigher::throw_die(const Throw&, int faces) {
+int Weigher::throw_die(const Throw&, int faces, int lowest) {
     static const EqualTable equal;
-    if (const auto face = known_face(faces)) {
+    if (const auto face = known_face(faces, lowest)) {
         return *face;
     }
-    return follow(equal.chances[static_cast<std::size_t>(faces)].data(), faces) + 1;
+    return follow(equal.chances[static_cast<std::size_t>(faces)].data(), faces) + lowest;
 }
 
 int Weigher::throw_count(const Throw&, int n, Score score) {
@@ -265,7 +266,9 @@ std::string describe(const DiceWanted& wanted) {
     }
     const auto dice = [&](int n) {
         return wanted.faces == 6 ? fmt::format("{} {}", n, n == 1 ? "die" : "dice")
-                                 : fmt::format("{} d{}", n, wanted.faces);
+               : wanted.lowest == 0
+                   ? fmt::format("{} d{}, read 0 to {}", n, wanted.faces, wanted.faces - 1)
+                   : fmt::format("{} d{}", n, wanted.faces);
     };
     auto words = fmt::format("{} still to be thrown, {}", dice(wanted.left()), wanted.what.purpose);
     if (!wanted.what.by.empty()) {
@@ -283,8 +286,11 @@ std::string describe(const BadFace& bad) {
         return fmt::format(
             "face {} of those given is {}, but no card of that kind is left", bad.place, bad.face);
     }
-    return fmt::format(
-        "face {} of those given is {}, but that die shows 1 to {}", bad.place, bad.face, bad.faces);
+    return fmt::format("face {} of those given is {}, but that die shows {} to {}",
+                       bad.place,
+                       bad.face,
+                       bad.lowest,
+                       bad.lowest + bad.faces - 1);
 }
 
 std::string describe(const FacesLeft& left) {

@@ -36,7 +36,7 @@ struct ThrownDie {
     std::string purpose;
     std::string by;
     int faces = 6;
-    int face = 0;
+    int face = 0;          ///< from 1; from 0 on a die that is read so
     int modified = 0;      ///< the face with its modifier
     int needed = 0;        ///< 0 where the die is read, not compared
     bool success = false;  ///< true for a die that is only read
@@ -64,6 +64,8 @@ public:
     bool even_chance(const Throw& what) { return check_d6(what, {.needed = 4}); }
     /// 1 to 100.
     int percentile(const Throw& what) { return die(what, 100); }
+    /// A ten-sided die read 0 to 9, as some rulebooks do; typed in so as well.
+    int digit(const Throw& what) { return throw_die(what, 10, 0); }
     /// Which kind of card is drawn, where left[k] cards of kind k remain in the deck: 0 to size
     /// - 1. Typed in as 1 to size. At least one card must remain.
     int card(const Throw& what, std::span<const int> left);
@@ -75,7 +77,8 @@ public:
     std::invoke_result_t<Rule&, Dice&> part(Rule&& rule);
 
 private:
-    virtual int throw_die(const Throw& what, int faces) = 0;
+    /// A face from `lowest` (0 or 1) to `lowest` + `faces` - 1.
+    virtual int throw_die(const Throw& what, int faces, int lowest) = 0;
     virtual int throw_count(const Throw& what, int n, Score score) = 0;
     virtual int draw_card(const Throw& what, std::span<const int> left) = 0;
     virtual Weigher* weigher() { return nullptr; }
@@ -99,6 +102,7 @@ private:
 struct DiceWanted {
     Throw what;
     int faces = 6;               ///< sides of the die; 0 asks for a card
+    int lowest = 1;              ///< what its first side shows, 0 or 1
     int dice = 1;                ///< in the whole throw
     int thrown = 0;              ///< of these already known
     std::optional<Score> score;  ///< nothing where the die is only read
@@ -110,6 +114,7 @@ struct BadFace {
     int place = 0;
     int face = 0;
     int faces = 6;  ///< 0: a kind of card of which none is left
+    int lowest = 1;
 };
 
 /// More faces typed than the rule asked for.
@@ -132,7 +137,7 @@ public:
     int faces_used() const { return static_cast<int>(used_); }
 
 private:
-    int throw_die(const Throw& what, int faces) override;
+    int throw_die(const Throw& what, int faces, int lowest) override;
     int throw_count(const Throw& what, int n, Score score) override;
     int draw_card(const Throw& what, std::span<const int> left) override;
     int next_face(const DiceWanted& wanted);

@@ -37,12 +37,12 @@ private:
         int taken = 0;
         std::shared_ptr<const void> kept;
     };
-    int throw_die(const Throw& what, int faces) override;
+    int throw_die(const Throw& what, int faces, int lowest) override;
     int throw_count(const Throw& what, int n, Score score) override;
     int draw_card(const Throw& what, std::span<const int> left) override;
     Weigher* weigher() override { return this; }
     int follow(const double* chances, int count, std::shared_ptr<const void> kept = nullptr);
-    std::optional<int> known_face(int faces);
+    std::optional<int> known_face(int faces, int lowest = 1);
 
     std::span<const int> known_;
     std::size_t known_used_ = 0;

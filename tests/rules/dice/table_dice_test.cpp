@@ -57,6 +57,26 @@ TEST_CASE("A die that is only read is kept as it fell", "[dice]") {
                                              .did = ""});
 }
 
+TEST_CASE("A die read 0 to 9 is typed, rolled, weighed and refused so", "[dice]") {
+    const auto digit = [](Dice& dice) { return dice.digit({"arrival"}); };
+    const std::vector zero{0};
+    CHECK(play(digit, zero).result() == 0);
+    CHECK(play(digit, std::vector{9}).result() == 9);
+    CHECK(play(digit, std::vector{10}).words() ==
+          "face 1 of those given is 10, but that die shows 0 to 9");
+    CHECK(play(digit, {}).words() == "1 d10, read 0 to 9 still to be thrown, arrival");
+    const auto odds = exact_odds(digit);
+    REQUIRE(odds.outcomes().size() == 10);
+    CHECK(odds.at(0) == Approx(0.1).epsilon(1e-12));
+    CHECK(odds.at(9) == Approx(0.1).epsilon(1e-12));
+    CHECK(exact_odds(digit, zero).at(0) == 1);
+    Generator generator(7);
+    for (int i = 0; i < 200; ++i) {
+        const int face = play(digit, {}, &generator).result();
+        CHECK((face >= 0 && face <= 9));
+    }
+}
+
 TEST_CASE("A missing face asks for the throw, with the faces known so far", "[dice]") {
     const std::vector faces{5, 4};
     const auto played = play(volley, faces);
