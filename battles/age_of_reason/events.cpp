@@ -190,6 +190,9 @@ void Recorder::use_level(Nation nation, int level, int die, std::optional<int> c
         }
     }
     const int subject = level_subject(nation, level);
+    if (level_state(state_, nation, level) == LevelState::Used) {
+        return;  // a further "00" check; what its own roll did stays on the chart (BAR-AMOR-12)
+    }
     set(Field::LevelState, subject, static_cast<int>(LevelState::Used));
     set(Field::LevelRolledOn, subject, turn(state_).index);
     set(Field::LevelDie, subject, die);
