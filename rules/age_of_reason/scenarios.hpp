@@ -29,6 +29,7 @@ std::array<int, 3> spread_entry_loss(int sp);
 struct ArrivalRange {
     Turn from{};
     int low = 0;  ///< it enters on low to 9
+    friend constexpr bool operator==(const ArrivalRange&, const ArrivalRange&) = default;
 };
 /// The range in force on `turn`: that of the latest line begun (BAR-SCN4-37); nothing before the
 /// first (BAR-SCN4-10).
