@@ -51,13 +51,6 @@ void fold(State& state, const Event& event) {
     }
 }
 
-std::string words(const Rejection& rejection) {
-    if (const auto* refusal = std::get_if<Refusal>(&rejection)) {
-        return fmt::format("{} ({})", refusal->why, refusal->clause);
-    }
-    return std::get<Problem>(rejection).words;
-}
-
 Result<Event, Rejection> resolve(const State& state,
                                  const Command& command,
                                  Dice& dice,
@@ -80,42 +73,13 @@ Result<Event, Rejection> resolve(const State& state,
     return resolved;
 }
 
-std::string Answer::words() const {
-    return std::visit(
-        [](const auto& o) -> std::string {
-            using Outcome = std::decay_t<decltype(o)>;
-            if constexpr (std::is_same_v<Outcome, Event>) {
-                return "";
-            } else if constexpr (std::is_same_v<Outcome, Rejection>) {
-                return gk::words(o);
-            } else {
-                return describe(o);
-            }
-        },
-        outcome);
-}
-
 Answer play_command(const State& state,
                     const Command& command,
                     std::span<const int> faces,
                     Generator* rest,
                     Insist insist) {
-    auto played =
-        play([&](Dice& dice) { return resolve(state, command, dice, insist); }, faces, rest);
-    return std::visit(
-        [&](auto& outcome) -> Answer {
-            if constexpr (std::is_same_v<std::decay_t<decltype(outcome)>,
-                                         Result<Event, Rejection>>) {
-                if (!outcome) {
-                    return {outcome.error(), std::move(played.thrown)};
-                }
-                outcome->dice = played.thrown;
-                return {std::move(*outcome), std::move(played.thrown)};
-            } else {
-                return {outcome, std::move(played.thrown)};
-            }
-        },
-        played.outcome);
+    return answer<Event>(
+        [&](Dice& dice) { return resolve(state, command, dice, insist); }, faces, rest);
 }
 
 Generator dice_for(const State& state, std::size_t event_number) {

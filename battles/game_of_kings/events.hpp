@@ -3,34 +3,24 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
+#include "battles/event.hpp"
 #include "battles/game_of_kings/commands.hpp"
 #include "battles/journal.hpp"
 #include "rules/dice/dice.hpp"
 #include "rules/game_of_kings/artillery.hpp"
 #include "rules/game_of_kings/movement.hpp"
-#include "rules/reason.hpp"
 
 namespace drumhead::gk {
 
-/// One number of the state that an event set, with what it was before.
-struct Change {
-    Field field = Field::Quarters;
-    int subject = 0;  ///< of the unit, army or setting; 0 for the battle
-    int from = 0;
-    int to = 0;
-    friend bool operator==(const Change&, const Change&) = default;
-};
+using drumhead::Fact;
+using drumhead::Facts;
+using drumhead::Insist;
+using drumhead::Rejection;
+using drumhead::words;
 
-/// A named part of what came of a command: "hits" 2, "morale" "failed".
-struct Fact {
-    std::string name;
-    std::variant<bool, int, std::string> value;
-    friend bool operator==(const Fact&, const Fact&) = default;
-};
-using Facts = std::vector<Fact>;
+using Change = ChangeOf<Field>;
 
 /// What happened and why: the command as given, the faces, the sum behind the score, what came of
 /// it and what it changed. The fold applies the changes and runs no rule, so a rule mended next
@@ -50,29 +40,16 @@ void fold(State& state, const Event& event);
 
 using Battle = Journal<State, Event>;
 
-/// The rules say no, or the command itself makes no sense ("both units are French").
-using Rejection = std::variant<Refusal, Problem>;
-std::string words(const Rejection& rejection);
-
 /// Checks a command against the state, runs the rule and says what happens. Pure; the dice are put
 /// into the event by play() below. Refused commands ask for no dice.
 /// What is out of its order (whose half-turn, which sector, which step, points) is refused, unless
-/// the players insist: then it happens, and the event says so.
-enum class Insist { No, Yes };
+/// the players insist.
 Result<Event, Rejection> resolve(const State& state,
                                  const Command& command,
                                  Dice& dice,
                                  Insist insist = Insist::No);
 
-/// What came of asking for a command: it happened, it was rejected, or dice are wanted (or wrong).
-struct Answer {
-    std::variant<Event, Rejection, DiceWanted, BadFace, FacesLeft> outcome;
-    std::vector<ThrownDie> thrown;  ///< known so far
-    const Event* event() const { return std::get_if<Event>(&outcome); }
-    const DiceWanted* wanted() const { return std::get_if<DiceWanted>(&outcome); }
-    /// One plain sentence where there is no event.
-    std::string words() const;
-};
+using Answer = AnswerOf<Event>;
 /// Plays a command with the faces typed so far; with a generator the program throws what is
 /// missing.
 Answer play_command(const State& state,
