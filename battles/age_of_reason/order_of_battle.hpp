@@ -165,6 +165,7 @@ struct BattleBook {
     std::string name;  ///< "Kolin"
     OrderOfBattle everyone{};
     std::vector<Scenario> scenarios{};
+    friend bool operator==(const BattleBook&, const BattleBook&) = default;
 };
 
 /// How a battle begins: the counters of one scenario and nobody else.
