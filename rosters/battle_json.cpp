@@ -5,6 +5,7 @@
 #include "battles/game_of_kings/command_fields.hpp"
 #include "battles/game_of_kings/reminders.hpp"
 #include "rosters/army_json.hpp"
+#include "rosters/event_json.hpp"
 #include "rosters/json.hpp"
 
 namespace drumhead {
@@ -337,14 +338,6 @@ std::optional<Change> change_from_json(const State& start, const Json& json) {
     return change;
 }
 
-Json facts_json(const Facts& facts) {
-    Json json = Json::object();
-    for (const auto& fact : facts) {
-        std::visit([&](const auto& value) { json[fact.name] = value; }, fact.value);
-    }
-    return json;
-}
-
 }  // namespace
 
 Result<UnitId> find_unit(const State& state, const Json& value) {
@@ -408,40 +401,12 @@ Json command_json(const Command& command) {
     return json;
 }
 
-Json dice_json(const std::vector<ThrownDie>& dice) {
-    auto list = Json::array();
-    for (const auto& die : dice) {
-        Json json{{"for", die.purpose},
-                  {"by", die.by},
-                  {"faces", die.faces},
-                  {"face", die.face},
-                  {"modified", die.modified}};
-        json["needed"] = die.needed > 0 ? Json(die.needed) : Json(nullptr);
-        json["success"] = die.needed > 0 ? Json(die.success) : Json(nullptr);
-        if (!die.did.empty()) {
-            json["did"] = die.did;
-        }
-        list.push_back(std::move(json));
-    }
-    return list;
-}
-
-Json reasons_json(const Reasons& why) {
-    auto list = Json::array();
-    for (const auto& reason : why) {
-        list.push_back({{"what", reason.what}, {"value", reason.value}, {"clause", reason.clause}});
-    }
-    return list;
-}
-
 Json event_json(const Event& event) {
     Json json{{"when", event.when}, {"command", command_json(event.command)}};
     if (event.out_of_order) {
         json["out_of_order"] = true;
     }
-    json["dice"] = dice_json(event.dice);
-    json["why"] = reasons_json(event.why);
-    json["outcome"] = facts_json(event.outcome);
+    write_happened(json, event.dice, event.why, event.outcome);
     json["changes"] = Json::array();
     for (const auto& change : event.changes) {
         json["changes"].push_back(change_json(change));
@@ -462,47 +427,8 @@ Result<Event> event_from_json(const State& start, const Json& json) {
     } else {
         reader.fail("command", "it is missing");
     }
-    if (const auto* dice = reader.list("dice")) {
-        for (const auto& entry : *dice) {
-            ObjectReader die(entry, "event, dice");
-            ThrownDie thrown{.purpose = die.text("for").value_or(""),
-                             .by = die.text("by").value_or(""),
-                             .faces = die.number("faces", 1, 100).value_or(6),
-                             .face = die.number("face", 1, 100).value_or(0),
-                             .modified = die.number("modified", -100, 200).value_or(0),
-                             .needed = die.number("needed", 0, 100).value_or(0),
-                             .success = die.flag("success").value_or(true),
-                             .did = die.text("did").value_or("")};
-            if (const auto problem = die.finish()) {
-                return *problem;
-            }
-            event.dice.push_back(std::move(thrown));
-        }
-    }
-    if (const auto* why = reader.list("why")) {
-        for (const auto& entry : *why) {
-            ObjectReader reason(entry, "event, why");
-            event.why.push_back({reason.text("what").value_or(""),
-                                 reason.text("value").value_or(""),
-                                 reason.text("clause").value_or("")});
-            if (const auto problem = reason.finish()) {
-                return *problem;
-            }
-        }
-    }
-    if (const auto* outcome = reader.object("outcome")) {
-        for (const auto& [name, value] : outcome->items()) {
-            if (value.is_boolean()) {
-                event.outcome.push_back({name, value.get<bool>()});
-            } else if (value.is_number_integer() && value >= -1'000'000 && value <= 1'000'000) {
-                event.outcome.push_back({name, value.get<int>()});
-            } else if (value.is_string()) {
-                event.outcome.push_back({name, value.get<std::string>()});
-            } else {
-                reader.fail("outcome",
-                            fmt::format("{} is neither a number, a word, true nor false", name));
-            }
-        }
+    if (const auto problem = read_happened(reader, event.dice, event.why, event.outcome)) {
+        return *problem;
     }
     if (const auto* changes = reader.list("changes")) {
         for (const auto& entry : *changes) {

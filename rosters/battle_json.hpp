@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "battles/game_of_kings/events.hpp"
+#include "rosters/event_json.hpp"
 #include "rosters/json_fwd.hpp"
 #include "rules/result.hpp"
 
@@ -17,8 +18,8 @@ inline constexpr std::size_t kLargestBattleFile = 64'000'000;
 /// "army/name".
 Result<gk::UnitId> find_unit(const gk::State& state, const Json& value);
 
-/// A command as `drumhead do` takes it: `do` and the command's own fields; `dice` and `roll_rest` are
-/// left to the caller and allowed. The problem names the field.
+/// A command as `drumhead do` takes it: `do` and the command's own fields; `dice` and `roll_rest`
+/// are left to the caller and allowed. The problem names the field.
 Result<gk::Command> command_from_json(const gk::State& state, const Json& json);
 /// Units are written by number.
 Json command_json(const gk::Command& command);
@@ -32,9 +33,5 @@ Result<gk::Setup> setup_from_json(const Json& json);
 
 /// What `battle show --json` prints.
 Json state_json(const gk::Battle& battle);
-
-/// Dice, reasons and facts as every --json answer has them.
-Json dice_json(const std::vector<ThrownDie>& dice);
-Json reasons_json(const Reasons& why);
 
 }  // namespace drumhead
