@@ -272,19 +272,12 @@ std::optional<Victory> verdict(const State& state) {
     if (!over || lines.empty()) {
         return std::nullopt;
     }
+    std::vector<std::optional<AreaCount>> counts;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const auto held =
-            holds(lines[i], tallies(state), area_count(state, area_question(lines, i)));
-        if (!held) {
-            return std::nullopt;  // a higher line hangs on SPs the players have not counted
-        }
-        if (*held) {
-            return Victory{lines[i].winner, lines[i].grade, std::string(lines[i].clause)};
-        }
+        counts.push_back(lines[i].area.empty() ? std::nullopt
+                                               : area_count(state, area_question(lines, i)));
     }
-    return Victory{.winner = {},
-                   .grade = Grade::None,
-                   .clause = state.scenario().number == 6 ? "BAR-SCN6-22" : "BAR-SCN4-24"};
+    return grand_verdict(state.scenario().number, tallies(state), counts);
 }
 
 }  // namespace drumhead::bar

@@ -32,31 +32,6 @@ constexpr std::array kGroups{ArrivalGroup{"sincere", "BAR-SCN4-07", kSincere},
 constexpr auto kAustrian = static_cast<std::size_t>(Nation::Austrian);
 constexpr auto kPrussian = static_cast<std::size_t>(Nation::Prussian);
 
-/// One line of a victory table: the Army Morale it asks of both, and whatever else.
-struct Line {
-    Nation winner;
-    Grade grade;
-    bool holds;
-    std::string_view clause;
-};
-/// The first line that holds; they stand from the highest down, and lines of opposite sides cannot
-/// hold together (BAR-SCN4-32, BAR-SCN6-30).
-Victory first_that_holds(std::span<const Line> lines, std::string_view draw_clause) {
-    const auto held = std::ranges::find(lines, true, &Line::holds);
-    if (held == lines.end()) {
-        return {.clause = std::string(draw_clause)};
-    }
-    return {held->winner, held->grade, std::string(held->clause)};
-}
-
-bool at_least(AreaCount count, int foot_and_guns, int cavalry) {
-    return count.foot_and_guns >= foot_and_guns && count.cavalry >= cavalry;
-}
-/// Both below: a single success does not keep the Prussians out (BAR-SCN4-35).
-bool both_below(AreaCount count, int foot_and_guns, int cavalry) {
-    return count.foot_and_guns < foot_and_guns && count.cavalry < cavalry;
-}
-
 }  // namespace
 
 int roll_attrition(Dice& dice) {
@@ -105,68 +80,15 @@ std::vector<ArrivalChance> arrival_chances(std::span<const ArrivalRange> ranges,
     return chances;
 }
 
-std::string describe(const Victory& victory) {
-    if (!victory.winner) {
-        return "draw";
-    }
-    constexpr std::array<std::string_view, 4> kGrades{"", "Marginal ", "Major ", "Decisive "};
-    return fmt::format(
-        "{} {}victory", name(*victory.winner), kGrades[static_cast<std::size_t>(victory.grade)]);
-}
-
 Victory victory_4(const GrandTally& tally) {
-    const int austrian = tally.armies[kAustrian].army_morale;
-    const int prussian = tally.armies[kPrussian].army_morale;
     const auto& [marginal, major, decisive] = tally.prussian_areas;
-    const bool prussians_broken = prussian >= 25 && austrian <= 20;
-    const std::array lines{
-        // The Decisive line asks for fewer cavalry SPs than the Major, as printed (BAR-SCN4-34).
-        Line{Nation::Prussian,
-             Grade::Decisive,
-             austrian >= 30 && prussian <= 25 && at_least(decisive, 40, 30),
-             "BAR-SCN4-25"},
-        Line{Nation::Prussian,
-             Grade::Major,
-             austrian >= 25 && prussian <= 25 && at_least(major, 40, 40),
-             "BAR-SCN4-26"},
-        Line{Nation::Prussian,
-             Grade::Marginal,
-             austrian >= 20 && prussian <= 20 && at_least(marginal, 60, 60),
-             "BAR-SCN4-27"},
-        Line{Nation::Austrian,
-             Grade::Decisive,
-             prussians_broken && both_below(tally.austrian_areas[1], 50, 60),
-             "BAR-SCN4-30"},
-        Line{Nation::Austrian,
-             Grade::Major,
-             prussians_broken && both_below(tally.austrian_areas[0], 40, 40),
-             "BAR-SCN4-29"},
-        Line{Nation::Austrian, Grade::Marginal, austrian <= 25, "BAR-SCN4-28"}};
-    return first_that_holds(lines, "BAR-SCN4-24");
+    const std::array<std::optional<AreaCount>, 6> counts{
+        decisive, major, marginal, tally.austrian_areas[1], tally.austrian_areas[0], {}};
+    return *grand_verdict(4, tally.armies, counts);
 }
 
 Victory victory_6(const std::array<ArmyTally, 2>& armies) {
-    const auto& austrians = armies[kAustrian];
-    const auto& prussians = armies[kPrussian];
-    const int austrian = austrians.army_morale;
-    const int prussian = prussians.army_morale;
-    const bool fewer_prussians = prussians.eliminated_sps < austrians.eliminated_sps;
-    const bool fewer_austrians = austrians.eliminated_sps < prussians.eliminated_sps;
-    const bool prussians_broken = prussian >= 25 && austrian <= 20;
-    const std::array lines{
-        Line{Nation::Prussian,
-             Grade::Decisive,
-             austrian >= 30 && prussian <= 25 && fewer_prussians,
-             "BAR-SCN6-23"},
-        Line{Nation::Prussian,
-             Grade::Major,
-             austrian >= 25 && prussian <= 25 && fewer_prussians,
-             "BAR-SCN6-24"},
-        Line{Nation::Prussian, Grade::Marginal, austrian >= 20 && prussian <= 20, "BAR-SCN6-25"},
-        Line{Nation::Austrian, Grade::Decisive, prussians_broken && fewer_austrians, "BAR-SCN6-28"},
-        Line{Nation::Austrian, Grade::Major, prussians_broken, "BAR-SCN6-27"},
-        Line{Nation::Austrian, Grade::Marginal, austrian <= 25, "BAR-SCN6-26"}};
-    return first_that_holds(lines, "BAR-SCN6-22");
+    return *grand_verdict(6, armies, {});
 }
 
 std::optional<Victory> victory_1(const Scenario1End& end) {

@@ -37,13 +37,12 @@ constexpr std::array kScenario6{
 
 std::string describe(const Victory& victory) {
     if (!victory.winner) {
-        return "a draw";
+        return "draw";
     }
     static constexpr std::array<std::string_view, 4> kGrades{
         "", "Marginal ", "Major ", "Decisive "};
-    return fmt::format("{} {}victory",
-                       *victory.winner == Nation::Austrian ? "Austrian" : "Prussian",
-                       kGrades[static_cast<std::size_t>(victory.grade)]);
+    return fmt::format(
+        "{} {}victory", name(*victory.winner), kGrades[static_cast<std::size_t>(victory.grade)]);
 }
 
 std::span<const GrandLine> grand_lines(int scenario) {
@@ -86,6 +85,24 @@ std::optional<bool> holds(const GrandLine& line,
     }
     return in_area->foot_and_guns < line.area_below->foot_and_guns &&
            in_area->cavalry < line.area_below->cavalry;
+}
+
+std::optional<Victory> grand_verdict(int scenario,
+                                     const std::array<ArmyTally, 2>& armies,
+                                     std::span<const std::optional<AreaCount>> in_areas) {
+    const auto lines = grand_lines(scenario);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const auto held = holds(lines[i], armies, i < in_areas.size() ? in_areas[i] : std::nullopt);
+        if (!held) {
+            return std::nullopt;
+        }
+        if (*held) {
+            return Victory{lines[i].winner, lines[i].grade, std::string(lines[i].clause)};
+        }
+    }
+    return Victory{.winner = {},
+                   .grade = Grade::None,
+                   .clause = scenario == 6 ? "BAR-SCN6-22" : "BAR-SCN4-24"};
 }
 
 }  // namespace drumhead::bar

@@ -20,7 +20,7 @@ struct Victory {
     std::string clause{};
     friend bool operator==(const Victory&, const Victory&) = default;
 };
-/// "Prussian Major victory", "Austrian victory", "a draw".
+/// "Prussian Major victory", "Austrian victory", "draw".
 std::string describe(const Victory& victory);
 
 /// SPs inside an area, which only the map knows.
@@ -53,5 +53,12 @@ std::span<const GrandLine> grand_lines(int scenario);
 std::optional<bool> holds(const GrandLine& line,
                           const std::array<ArmyTally, 2>& armies,
                           const std::optional<AreaCount>& in_area);
+
+/// The verdict of scenarios 4 to 6 if the last turn was played: the first line that holds, else a
+/// draw. `in_areas` are counts by line; those of lines past its end are not counted yet. Nothing
+/// where a higher line hangs on SPs not counted.
+std::optional<Victory> grand_verdict(int scenario,
+                                     const std::array<ArmyTally, 2>& armies,
+                                     std::span<const std::optional<AreaCount>> in_areas);
 
 }  // namespace drumhead::bar
