@@ -4,23 +4,31 @@
 
 #include <fmt/format.h>
 
+#include "rosters/json.hpp"
 #include "rosters/store.hpp"
 
 namespace drumhead {
 
-struct Session::Open {
+template <class Rulebook>
+struct SessionOf<Rulebook>::Open {
     Store store;
     std::optional<BattleLock> lock;
     std::int64_t number;
-    gk::Battle battle;
+    typename Rulebook::Battle battle;
 };
 
-Session::Session(std::unique_ptr<Open> open) : open_(std::move(open)) {}
-Session::Session(Session&&) noexcept = default;
-Session& Session::operator=(Session&&) noexcept = default;
-Session::~Session() = default;
+template <class Rulebook>
+SessionOf<Rulebook>::SessionOf(std::unique_ptr<Open> open) : open_(std::move(open)) {}
+template <class Rulebook>
+SessionOf<Rulebook>::SessionOf(SessionOf&&) noexcept = default;
+template <class Rulebook>
+SessionOf<Rulebook>& SessionOf<Rulebook>::operator=(SessionOf&&) noexcept = default;
+template <class Rulebook>
+SessionOf<Rulebook>::~SessionOf() = default;
 
-Result<Session> Session::open(const std::filesystem::path& file, std::int64_t number) {
+template <class Rulebook>
+Result<SessionOf<Rulebook>> SessionOf<Rulebook>::open(const std::filesystem::path& file,
+                                                      std::int64_t number) {
     // Nothing is left behind where there is nothing to open, neither a file nor its lock.
     std::error_code error;
     if (!std::filesystem::exists(file, error)) {
@@ -32,25 +40,29 @@ Result<Session> Session::open(const std::filesystem::path& file, std::int64_t nu
     if (!store) {
         return store.error();
     }
-    auto stored = store->load_battle(number);
+    auto stored = store->template load_battle<Rulebook>(number);
     if (!stored) {
         return stored.error();
     }
     auto battle = replayed(std::move(*stored));
-    return Session(std::make_unique<Open>(
+    return SessionOf(std::make_unique<Open>(
         Open{std::move(*store), std::move(lock), number, std::move(battle)}));
 }
 
-std::int64_t Session::number() const {
+template <class Rulebook>
+std::int64_t SessionOf<Rulebook>::number() const {
     return open_->number;
 }
-const std::filesystem::path& Session::file() const {
+template <class Rulebook>
+const std::filesystem::path& SessionOf<Rulebook>::file() const {
     return open_->store.file();
 }
-const gk::Battle& Session::battle() const {
+template <class Rulebook>
+const typename Rulebook::Battle& SessionOf<Rulebook>::battle() const {
     return open_->battle;
 }
-bool Session::read_only() const {
+template <class Rulebook>
+bool SessionOf<Rulebook>::read_only() const {
     return !open_->lock.has_value();
 }
 
@@ -62,19 +74,22 @@ Problem open_elsewhere(std::int64_t number) {
 
 }  // namespace
 
-Result<gk::Answer> Session::perform(const gk::Command& command,
-                                    std::span<const int> faces,
-                                    Missing missing,
-                                    gk::Insist insist) {
+template <class Rulebook>
+Result<typename Rulebook::Answer> SessionOf<Rulebook>::perform(
+    const typename Rulebook::Command& command,
+    std::span<const int> faces,
+    Missing missing,
+    Insist insist) {
     if (read_only()) {
         return open_elsewhere(open_->number);
     }
     auto& battle = open_->battle;
-    auto dice = gk::dice_for(battle.state(), battle.done() + 1);
-    auto answer = gk::play_command(
+    auto dice = Rulebook::dice_for(battle.state(), battle.done() + 1);
+    auto answer = Rulebook::play_command(
         battle.state(), command, faces, missing == Missing::Rolled ? &dice : nullptr, insist);
     if (const auto* event = answer.event()) {
-        if (const auto stored = open_->store.append(open_->number, battle.done(), *event);
+        if (const auto stored = open_->store.append_json(
+                open_->number, battle.done(), Rulebook::event_json(battle.state(), *event));
             !stored) {
             return stored.error();
         }
@@ -83,7 +98,8 @@ Result<gk::Answer> Session::perform(const gk::Command& command,
     return answer;
 }
 
-Result<void, Problem> Session::go_to(std::size_t done) {
+template <class Rulebook>
+Result<void, Problem> SessionOf<Rulebook>::go_to(std::size_t done) {
     auto& battle = open_->battle;
     assert(done <= battle.events().size());
     if (read_only()) {
@@ -95,5 +111,8 @@ Result<void, Problem> Session::go_to(std::size_t done) {
     battle.go_to(done);
     return {};
 }
+
+template class SessionOf<GameOfKings>;
+template class SessionOf<AgeOfReason>;
 
 }  // namespace drumhead

@@ -6,34 +6,38 @@
 #include <span>
 #include <string>
 
-#include "battles/game_of_kings/events.hpp"
+#include "rosters/rulebooks.hpp"
 #include "rules/result.hpp"
 
 namespace drumhead {
 
+enum class Missing { Asked, Rolled };  ///< what happens to faces not given
+
 /// One battle of a database file, open for play. Every change is on disk before the call that made
 /// it returns. Where another program has the battle open, it is read only.
-class Session {
+template <class Rulebook>
+class SessionOf {
 public:
+    using Missing = drumhead::Missing;
+
     /// The problem says in words what is wrong: no such battle, a newer file, a damaged one.
-    static Result<Session> open(const std::filesystem::path& file, std::int64_t battle);
-    Session(Session&&) noexcept;
-    Session& operator=(Session&&) noexcept;
-    ~Session();
+    static Result<SessionOf> open(const std::filesystem::path& file, std::int64_t battle);
+    SessionOf(SessionOf&&) noexcept;
+    SessionOf& operator=(SessionOf&&) noexcept;
+    ~SessionOf();
 
     std::int64_t number() const;
     const std::filesystem::path& file() const;
-    const gk::Battle& battle() const;
-    const gk::State& state() const { return battle().state(); }
+    const typename Rulebook::Battle& battle() const;
+    const typename Rulebook::State& state() const { return battle().state(); }
     bool read_only() const;  ///< the battle is open elsewhere
 
-    enum class Missing { Asked, Rolled };  ///< what happens to faces not given
     /// Asks for a command with the faces thrown so far. The answer is an event, stored already; or
     /// a rejection; or the throw that is wanted next.
-    Result<gk::Answer> perform(const gk::Command& command,
-                               std::span<const int> faces,
-                               Missing missing,
-                               gk::Insist insist = gk::Insist::No);
+    Result<typename Rulebook::Answer> perform(const typename Rulebook::Command& command,
+                                              std::span<const int> faces,
+                                              Missing missing,
+                                              Insist insist = Insist::No);
     /// Goes to the moment after `done` events (0 to all of them): undo and redo of any depth.
     Result<void, Problem> go_to(std::size_t done);
     Result<void, Problem> undo() { return go_to(battle().done() - 1); }
@@ -41,8 +45,10 @@ public:
 
 private:
     struct Open;
-    explicit Session(std::unique_ptr<Open> open);
+    explicit SessionOf(std::unique_ptr<Open> open);
     std::unique_ptr<Open> open_;
 };
+using Session = SessionOf<GameOfKings>;
+using BarSession = SessionOf<AgeOfReason>;
 
 }  // namespace drumhead

@@ -63,8 +63,7 @@ constexpr std::array kRoles{
     LeaderRole::Army, LeaderRole::Special, LeaderRole::Wing, LeaderRole::Command};
 constexpr std::array kArms{Arm::Infantry, Arm::Cavalry, Arm::Artillery};
 constexpr std::array kProlonges{Prolonge::None, Prolonge::MoveOnly, Prolonge::FireAndMove};
-constexpr std::array kArrivals{
-    ArrivalKind::OnTurn, ArrivalKind::ByDie, ArrivalKind::Discretionary};
+constexpr std::array kArrivals{ArrivalKind::OnTurn, ArrivalKind::ByDie, ArrivalKind::Discretionary};
 constexpr std::array<std::string_view, 3> kArrivalWords{"on turn", "by die", "any turn"};
 std::string_view word(ArrivalKind kind) {
     return kArrivalWords[static_cast<std::size_t>(kind)];
@@ -92,10 +91,9 @@ struct Text {
 std::string text(ObjectReader& reader, const Text& wanted) {
     auto value = reader.text(wanted.field).value_or("");
     if (value.size() > wanted.most) {
-        reader.fail(wanted.field,
-                    fmt::format("it is {} bytes long; at most {} are read",
-                                value.size(),
-                                wanted.most));
+        reader.fail(
+            wanted.field,
+            fmt::format("it is {} bytes long; at most {} are read", value.size(), wanted.most));
     } else if (!is_text(value)) {
         reader.fail(wanted.field, "it is not text in UTF-8");
     }
@@ -186,8 +184,7 @@ void each(ObjectReader& owner, const List& wanted, Reading& reading, Read read) 
     for (std::size_t i = 0; i < list->size() && !reading.problem; ++i) {
         const auto& json = (*list)[i];
         ObjectReader entry(
-            json,
-            fmt::format("{}, {} {}{}", owner.where(), wanted.one, i + 1, own_name(json)));
+            json, fmt::format("{}, {} {}{}", owner.where(), wanted.one, i + 1, own_name(json)));
         read(entry);
         if (auto fault = entry.finish(); fault && !reading.problem) {
             reading.problem = std::move(fault);
@@ -462,8 +459,7 @@ Placement read_placement(ObjectReader& reader, const Reading& reading, Placed& p
           everyone.counters,
           placed.counters,
           placement.nation);
-    claim(
-        reader, "leaders", placement.leaders, everyone.leaders, placed.leaders, placement.nation);
+    claim(reader, "leaders", placement.leaders, everyone.leaders, placed.leaders, placement.nation);
     return placement;
 }
 

@@ -167,14 +167,14 @@ void migrate(SQLite::Database& database,
 
 }  // namespace
 
-gk::Battle replayed(StoredBattle stored) {
-    gk::Battle battle(gk::begin(stored.setup));
-    for (auto& event : stored.events) {
-        battle.append(std::move(event));
-    }
-    battle.go_to(stored.done);
-    return battle;
+namespace {
+
+Problem no_battle(std::int64_t number, const std::filesystem::path& file) {
+    return {fmt::format(
+        "there is no battle {} in {}; `drumhead battle list` names them", number, file.string())};
 }
+
+}  // namespace
 
 std::span<const SchemaStep> schema_steps() {
     return kSteps;
@@ -262,33 +262,45 @@ Result<Store> Store::open(const std::filesystem::path& file,
     });
 }
 
-Result<std::int64_t> Store::new_battle(const gk::Setup& setup) {
-    return add_battle({.setup = setup, .events = {}, .done = 0});
-}
-
-Result<std::int64_t> Store::add_battle(const StoredBattle& battle) {
+template <class Rulebook>
+Result<std::int64_t> Store::add(const StoredBattleOf<Rulebook>& battle) {
     return guarded(file_, [&]() -> Result<std::int64_t> {
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
         SQLite::Statement insert(*database_,
                                  fmt::format("INSERT INTO battle(system, name, created, setup, "
-                                             "done) VALUES ('game-of-kings', ?, {}, ?, ?)",
+                                             "done) VALUES (?, ?, {}, ?, ?)",
                                              kNow));
-        insert.bind(1, battle.setup.name);
-        insert.bind(2, setup_json(battle.setup).dump());
-        insert.bind(3, static_cast<std::int64_t>(battle.done));
+        insert.bind(1, std::string(Rulebook::kSystem));
+        insert.bind(2, battle.setup.name);
+        insert.bind(3, Rulebook::setup_json(battle.setup).dump());
+        insert.bind(4, static_cast<std::int64_t>(battle.done));
         insert.exec();
         const auto number = static_cast<std::int64_t>(database_->getLastInsertRowid());
+        const auto start = Rulebook::begin(battle.setup);
         for (std::size_t i = 0; i < battle.events.size(); ++i) {
             auto& event = statements_->insert;
             event.reset();
             event.bind(1, number);
             event.bind(2, static_cast<std::int64_t>(i + 1));
-            event.bind(3, event_json(battle.events[i]).dump());
+            event.bind(3, Rulebook::event_json(start, battle.events[i]).dump());
             event.exec();
         }
         transaction.commit();
         return number;
     });
+}
+
+Result<std::int64_t> Store::new_battle(const gk::Setup& setup) {
+    return add<GameOfKings>({.setup = setup, .events = {}, .done = 0});
+}
+Result<std::int64_t> Store::new_battle(const bar::Setup& setup) {
+    return add<AgeOfReason>({.setup = setup, .events = {}, .done = 0});
+}
+Result<std::int64_t> Store::add_battle(const StoredBattleOf<GameOfKings>& battle) {
+    return add(battle);
+}
+Result<std::int64_t> Store::add_battle(const StoredBattleOf<AgeOfReason>& battle) {
+    return add(battle);
 }
 
 Result<std::vector<BattleRow>> Store::battles() const {
@@ -309,39 +321,44 @@ Result<std::vector<BattleRow>> Store::battles() const {
     });
 }
 
-Result<StoredBattle> Store::load_battle(std::int64_t number) const {
-    return guarded(file_, [&]() -> Result<StoredBattle> {
-        SQLite::Statement query(*database_, "SELECT setup, done FROM battle WHERE number = ?");
+template <class Rulebook>
+Result<StoredBattleOf<Rulebook>> Store::load_battle(std::int64_t number) const {
+    return guarded(file_, [&]() -> Result<StoredBattleOf<Rulebook>> {
+        SQLite::Statement query(*database_,
+                                "SELECT setup, done, system FROM battle WHERE number = ?");
         query.bind(1, number);
         if (!query.executeStep()) {
-            return Problem{
-                fmt::format("there is no battle {} in {}; `drumhead battle list` names them",
-                            number,
-                            file_.string())};
+            return no_battle(number, file_);
         }
         const auto damaged = [&](const std::string& what) {
             return Problem{
                 fmt::format("battle {} of {} cannot be read: {}", number, file_.string(), what)};
         };
+        if (const auto system = query.getColumn(2).getString(); system != Rulebook::kSystem) {
+            return Problem{fmt::format(
+                "battle {} is not a battle of {}, but of {}", number, Rulebook::kName, system)};
+        }
         const auto json = parse_json(query.getColumn(0).getString(), kLargestBattleFile);
         if (!json) {
             return damaged(json.error().words);
         }
-        auto setup = setup_from_json(*json);
+        auto setup = Rulebook::setup_from_json(*json);
         if (!setup) {
             return damaged(setup.error().words);
         }
-        StoredBattle battle{.setup = std::move(*setup),
-                            .events = {},
-                            .done = static_cast<std::size_t>(query.getColumn(1).getInt64())};
-        const auto start = gk::begin(battle.setup);
+        StoredBattleOf<Rulebook> battle{
+            .setup = std::move(*setup),
+            .events = {},
+            .done = static_cast<std::size_t>(query.getColumn(1).getInt64())};
+        const auto start = Rulebook::begin(battle.setup);
         SQLite::Statement events(*database_,
                                  "SELECT seq, body FROM event WHERE battle = ? ORDER BY seq");
         events.bind(1, number);
         while (events.executeStep()) {
             const auto seq = events.getColumn(0).getInt64();
             const auto body = parse_json(events.getColumn(1).getString(), kLargestBattleFile);
-            auto event = body ? event_from_json(start, *body) : Result<gk::Event>(body.error());
+            auto event = body ? Rulebook::event_from_json(start, *body)
+                              : Result<typename Rulebook::Event>(body.error());
             if (!event || seq != static_cast<std::int64_t>(battle.events.size()) + 1) {
                 return damaged(fmt::format(
                     "event {}: {}", seq, event ? "one before it is missing" : event.error().words));
@@ -354,12 +371,31 @@ Result<StoredBattle> Store::load_battle(std::int64_t number) const {
         return battle;
     });
 }
+template Result<StoredBattleOf<GameOfKings>> Store::load_battle<GameOfKings>(std::int64_t) const;
+template Result<StoredBattleOf<AgeOfReason>> Store::load_battle<AgeOfReason>(std::int64_t) const;
+
+Result<std::string> Store::system_of(std::int64_t number) const {
+    return guarded(file_, [&]() -> Result<std::string> {
+        SQLite::Statement query(*database_, "SELECT system FROM battle WHERE number = ?");
+        query.bind(1, number);
+        if (!query.executeStep()) {
+            return no_battle(number, file_);
+        }
+        return query.getColumn(0).getString();
+    });
+}
 
 Result<void, Problem> Store::append(std::int64_t battle,
                                     std::size_t place,
                                     const gk::Event& event) {
+    return append_json(battle, place, event_json(event));
+}
+
+Result<void, Problem> Store::append_json(std::int64_t battle,
+                                         std::size_t place,
+                                         const Json& event) {
     return guarded(file_, [&]() -> Result<void, Problem> {
-        const auto body = event_json(event).dump();
+        const auto body = event.dump();
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
         auto& [drop, insert, done] = *statements_;
         drop.reset();

@@ -6,9 +6,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "battles/game_of_kings/events.hpp"
+#include "rosters/rulebooks.hpp"
 #include "rules/result.hpp"
 
 namespace SQLite {
@@ -31,13 +32,23 @@ struct BattleRow {
     std::size_t done = 0;
 };
 
-struct StoredBattle {
-    gk::Setup setup;
-    std::vector<gk::Event> events;
+template <class Rulebook>
+struct StoredBattleOf {
+    typename Rulebook::Setup setup;
+    std::vector<typename Rulebook::Event> events;
     std::size_t done = 0;
 };
+using StoredBattle = StoredBattleOf<GameOfKings>;
 /// The battle as it stands: its events folded, those undone kept behind.
-gk::Battle replayed(StoredBattle stored);
+template <class Rulebook>
+typename Rulebook::Battle replayed(StoredBattleOf<Rulebook> stored) {
+    typename Rulebook::Battle battle(Rulebook::begin(stored.setup));
+    for (auto& event : stored.events) {
+        battle.append(std::move(event));
+    }
+    battle.go_to(stored.done);
+    return battle;
+}
 
 /// The one file that holds everything: armies, battles, settings. Every call that changes it is one
 /// transaction, on disk before it returns (WAL, synchronous FULL). A file that is damaged, foreign
@@ -57,13 +68,20 @@ public:
     const std::filesystem::path& file() const { return file_; }
 
     Result<std::int64_t> new_battle(const gk::Setup& setup);
+    Result<std::int64_t> new_battle(const bar::Setup& setup);
     Result<std::vector<BattleRow>> battles() const;
-    Result<StoredBattle> load_battle(std::int64_t number) const;
+    /// The rulebook of a battle, by its word.
+    Result<std::string> system_of(std::int64_t number) const;
+    /// A battle of this rulebook; one of another is a problem.
+    template <class Rulebook = GameOfKings>
+    Result<StoredBattleOf<Rulebook>> load_battle(std::int64_t number) const;
     /// Puts a whole battle in, as an import does.
-    Result<std::int64_t> add_battle(const StoredBattle& battle);
+    Result<std::int64_t> add_battle(const StoredBattleOf<GameOfKings>& battle);
+    Result<std::int64_t> add_battle(const StoredBattleOf<AgeOfReason>& battle);
     /// Event number `place` + 1, after `place` done ones; drops what was undone, in the same
-    /// transaction.
+    /// transaction. The event is written as its rulebook's event_json() writes it.
     Result<void, Problem> append(std::int64_t battle, std::size_t place, const gk::Event& event);
+    Result<void, Problem> append_json(std::int64_t battle, std::size_t place, const Json& event);
     Result<void, Problem> set_done(std::int64_t battle, std::size_t done);
 
     Result<std::vector<gk::Army>> armies() const;  ///< the players' own, by id
@@ -76,6 +94,8 @@ public:
 
 private:
     Store(std::filesystem::path file, std::unique_ptr<SQLite::Database> database);
+    template <class Rulebook>
+    Result<std::int64_t> add(const StoredBattleOf<Rulebook>& battle);
     std::filesystem::path file_;
     std::unique_ptr<SQLite::Database> database_;
     struct Statements;

@@ -123,7 +123,7 @@ struct CheckDoubleZero {
 /// What the players' chart says of a roll whose column is not entered.
 struct ReadChart {
     Nation army{};
-    int change = 0;
+    std::optional<int> change{};  ///< needed
     friend bool operator==(const ReadChart&, const ReadChart&) = default;
 };
 struct SetLevels {
@@ -212,7 +212,7 @@ struct TakeLeaderInitiative {
 };
 struct Confuse {
     GroupId command{};
-    int passed = 0;  ///< of its two Leader Initiative rolls
+    std::optional<int> passed{};  ///< of its two Leader Initiative rolls; needed
     friend bool operator==(const Confuse&, const Confuse&) = default;
 };
 struct RollPursuit {

@@ -90,7 +90,7 @@ struct Deed {
         return "Initiative 00, both armies check";
     }
     std::string operator()(const ReadChart& c) const {
-        return fmt::format("the {} chart says {:+}", called(state, c.army), c.change);
+        return fmt::format("the {} chart says {:+}", called(state, c.army), c.change.value_or(0));
     }
     std::string operator()(const SetLevels& c) const {
         return fmt::format(

@@ -208,20 +208,20 @@ Resolved run(const State& state, const ReadChart& command, Dice&) {
             Refusal{"BAR-AMOR-02",
                     fmt::format("no roll of {} waits for its chart", called(state, command.army))});
     }
-    if (std::abs(command.change) > 99) {
-        return Rejection(Problem{"change: it is not from -99 to 99"});
+    if (!command.change || std::abs(*command.change) > 99) {
+        return Rejection(Problem{"change: a number from -99 to 99 is needed"});
     }
+    const int change = *command.change;
     Event event;
     Recorder record(state);
-    record.set(
-        Field::ArmyMorale, at, std::max(0, state.get(Field::ArmyMorale, at) + command.change));
+    record.set(Field::ArmyMorale, at, std::max(0, state.get(Field::ArmyMorale, at) + change));
     const int level = level_subject(command.army, *owed / kChartLevel);
     if (!state.entered(Field::LevelChange, level)) {
-        record.set(Field::LevelChange, level, command.change);
+        record.set(Field::LevelChange, level, change);
     }
     record.clear(Field::ChartOwed, at);
     event.why.push_back({fmt::format("row {}", *owed % kChartLevel + kFirstRow),
-                         fmt::format("Army Morale {:+}", command.change),
+                         fmt::format("Army Morale {:+}", change),
                          "BAR-AMOR-02"});
     event.outcome.push_back({"Army Morale", record.state().get(Field::ArmyMorale, at)});
     record.finish(event);

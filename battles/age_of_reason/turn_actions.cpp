@@ -617,8 +617,8 @@ Resolved run(const State& state, const TakeLeaderInitiative& command, Dice&) {
 }
 
 Resolved run(const State& state, const Confuse& command, Dice&) {
-    if (command.passed < 0 || command.passed > 2) {
-        return Rejection(Problem{"passed: 0, 1 or 2 of the two rolls"});
+    if (!command.passed || *command.passed < 0 || *command.passed > 2) {
+        return Rejection(Problem{"passed: 0, 1 or 2 of the two rolls is needed"});
     }
     if (state.flag(Field::GroupFinished, command.command.index)) {
         return Rejection(Refusal{
@@ -627,7 +627,7 @@ Resolved run(const State& state, const Confuse& command, Dice&) {
     }
     Event event;
     Recorder record(state);
-    const auto outcome = command_confusion(command.passed);
+    const auto outcome = command_confusion(*command.passed);
     static constexpr std::string_view kOutcomes[] = {
         "Finished", "activated with half movement", "activated freely"};
     if (outcome == Confusion::Finished) {
