@@ -68,8 +68,15 @@ struct AnswerOf {
 /// Plays `resolve`, which asks Dice and answers a Result<Event, Rejection>, with the faces typed so
 /// far; with a generator the program throws what is missing. The dice go into the event.
 template <class Event, class Resolve>
-AnswerOf<Event> answer(Resolve&& resolve, std::span<const int> faces, Generator* rest) {
-    auto played = play(std::forward<Resolve>(resolve), faces, rest);
+AnswerOf<Event> answer(const Resolve& resolve, std::span<const int> faces, Generator* rest) {
+    auto played = play(resolve, faces, rest);
+    // What is refused before any die is refused, however many faces came with it.
+    if (const auto* left = std::get_if<FacesLeft>(&played.outcome);
+        left != nullptr && left->used == 0) {
+        if (auto bare = play(resolve, {}, rest); bare.done() && !bare.result()) {
+            played = std::move(bare);
+        }
+    }
     return std::visit(
         [&](auto& outcome) -> AnswerOf<Event> {
             if constexpr (std::is_same_v<std::decay_t<decltype(outcome)>,

@@ -7,6 +7,7 @@
 #include "rosters/army_json.hpp"
 #include "rosters/event_json.hpp"
 #include "rosters/json.hpp"
+#include "rosters/terrain_json.hpp"
 
 namespace drumhead {
 namespace {
@@ -56,6 +57,10 @@ public:
     }
     void operator()(std::string_view field, std::optional<Length>& length, std::string_view) {
         length = reader_.centimetres(field);
+    }
+    /// A length the blank command fills in may be left out.
+    void operator()(std::string_view field, Length& length, std::string_view) {
+        length = reader_.centimetres(field).value_or(length);
     }
     void operator()(std::string_view field, bool& flag, std::string_view) {
         flag = reader_.flag(field).value_or(false);
@@ -117,8 +122,68 @@ public:
     void operator()(std::string_view field, std::optional<std::string>& text, std::string_view) {
         text = reader_.text(field);
     }
-    /// The value of a correction or a setting; its field has been read before it.
+    void operator()(std::string_view field, std::optional<std::uint64_t>& seed, std::string_view) {
+        const auto* value = reader_.any(field);
+        if (value == nullptr) {
+            return;
+        }
+        if (value->is_number_unsigned()) {
+            seed = value->get<std::uint64_t>();
+        } else {
+            reader_.fail(
+                field,
+                fmt::format("{} is not a whole number from 0 up", shortened(value->dump(), 40)));
+        }
+    }
+    void operator()(std::string_view field, std::vector<int>& numbers, std::string_view) {
+        const auto* list = reader_.list(field);
+        if (list == nullptr) {
+            return;
+        }
+        for (const auto& entry : *list) {
+            if (!entry.is_number_integer() || entry < -1000 || entry > 1000) {
+                reader_.fail(field, "a list of whole numbers is needed, such as [5,11]");
+                return;
+            }
+            numbers.push_back(entry.get<int>());
+        }
+    }
+    void operator()(std::string_view field, std::vector<TerrainChoice>& choices, std::string_view) {
+        const auto* list = reader_.list(field);
+        if (list == nullptr) {
+            return;
+        }
+        for (const auto& entry : *list) {
+            ObjectReader inner(entry, std::string(field));
+            TerrainChoice choice;
+            if (const auto sector = inner.number("sector", 1, 1000)) {
+                choice.sector = *sector;
+            } else {
+                inner.fail("sector", "it is missing");
+            }
+            const auto words = inner.needed_text("feature");
+            if (const auto feature = feature_from(words)) {
+                choice.feature = *feature;
+            } else {
+                inner.fail(
+                    "feature",
+                    fmt::format(
+                        "'{}' is no terrain; there are {}", shortened(words, 40), kFeatureWords));
+            }
+            if (const auto problem = inner.finish()) {
+                reader_.fail(field, problem->words);
+                return;
+            }
+            choices.push_back(choice);
+        }
+    }
+    /// The value of a correction or a setting, whose field has been read before it; or a count that
+    /// the blank command fills in, which may be left out.
     void operator()(std::string_view field, int& value, std::string_view) {
+        if (value != 0) {
+            value = reader_.number(field, -1'000'000, 1'000'000).value_or(value);
+            return;
+        }
         static constexpr FieldInfo kPlain{Field::Setting, "setting", Subject::Setting, -1, 1000};
         read_value(field, field_ != nullptr ? *field_ : kPlain, value);
     }
@@ -215,6 +280,24 @@ struct FieldWriter {
                     std::string_view) const {
         if (length) {
             json[std::string(field)] = json_cm(*length);
+        }
+    }
+    void operator()(std::string_view field, const Length& length, std::string_view) const {
+        json[std::string(field)] = json_cm(length);
+    }
+    void operator()(std::string_view field,
+                    const std::vector<int>& numbers,
+                    std::string_view) const {
+        if (!numbers.empty()) {
+            json[std::string(field)] = numbers;
+        }
+    }
+    void operator()(std::string_view field,
+                    const std::vector<TerrainChoice>& choices,
+                    std::string_view) const {
+        for (const auto& choice : choices) {
+            json[std::string(field)].push_back(
+                {{"sector", choice.sector}, {"feature", feature_word(choice.feature)}});
         }
     }
     template <class Plain>
@@ -608,6 +691,7 @@ Json state_json(const Battle& battle) {
                  {"left", state.cards_left[k]}});
         }
     }
+    json["table"] = state.table ? table_json(*state.table) : Json(nullptr);
     json["armies"] = Json::array();
     for (int a = 0; a < 2; ++a) {
         const auto& army = state.at(ArmyId{a});

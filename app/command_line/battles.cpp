@@ -22,18 +22,6 @@ namespace {
 
 constexpr std::string_view kBattleFormat = "drumhead-battle";
 
-Result<gk::Battle> load(const Context& context, std::int64_t number) {
-    const auto store = Store::open(context.file(), Store::Access::ReadOnly);
-    if (!store) {
-        return store.error();
-    }
-    auto stored = store->load_battle(number);
-    if (!stored) {
-        return stored.error();
-    }
-    return replayed(std::move(*stored));
-}
-
 Result<void, Problem> list_battles(const Context& context) {
     const auto store = Store::open(context.file(), Store::Access::ReadOnly);
     if (!store) {
@@ -63,7 +51,7 @@ Result<void, Problem> list_battles(const Context& context) {
 }
 
 Result<void, Problem> show_battle(const Context& context, std::int64_t number) {
-    const auto battle = load(context, number);
+    const auto battle = load_battle(context, number);
     if (!battle) {
         return battle.error();
     }
@@ -78,6 +66,13 @@ Result<void, Problem> show_battle(const Context& context, std::int64_t number) {
                        gk::half_turn(state),
                        state.at(state.to_act).name,
                        gk::name(state.weather));
+    if (state.table) {
+        const auto made = gk::terrain_of(*state.table);
+        out << (made ? fmt::format("{}; {}\n",
+                                   terrain::size_words(made->terrain.table),
+                                   gk::describe(made->terrain))
+                     : made.error().words + "\n");
+    }
     for (int a = 0; a < 2; ++a) {
         const auto& army = state.at(gk::ArmyId{a});
         out << fmt::format("\n{}: {} of {} points, breaks below {}{}\n",
@@ -105,7 +100,7 @@ Result<void, Problem> show_battle(const Context& context, std::int64_t number) {
 enum class LogFormat { Plain, Markdown };
 
 Result<void, Problem> show_log(const Context& context, std::int64_t number, LogFormat format) {
-    const auto battle = load(context, number);
+    const auto battle = load_battle(context, number);
     if (!battle) {
         return battle.error();
     }
@@ -234,6 +229,18 @@ Result<void, Problem> step_command(const Context& context, std::int64_t number, 
 }
 
 }  // namespace
+
+Result<gk::Battle> load_battle(const Context& context, std::int64_t number) {
+    const auto store = Store::open(context.file(), Store::Access::ReadOnly);
+    if (!store) {
+        return store.error();
+    }
+    auto stored = store->load_battle(number);
+    if (!stored) {
+        return stored.error();
+    }
+    return replayed(std::move(*stored));
+}
 
 Result<Session> last_battle(const std::filesystem::path& file) {
     auto store = Store::open(file, Store::Access::ReadWrite);

@@ -49,6 +49,9 @@ inline constexpr const char* kLastBattle = "last-battle";
 /// `steps` below 0 goes back, above 0 forward; as far as there is something to undo or redo.
 Result<int> step(Session& session, int steps);
 
+/// A battle as it stands, only to be read.
+Result<gk::Battle> load_battle(const Context& context, std::int64_t number);
+
 /// What `drumhead` alone does: the dashboard on the last battle, or on Fontenoy if there is none
 /// yet.
 Result<Session> last_battle(const std::filesystem::path& file);

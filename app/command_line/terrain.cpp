@@ -12,13 +12,14 @@
 #include "app/command_line/context.hpp"
 #include "app/command_line/dicing.hpp"
 #include "app/terrain/svg.hpp"
-#include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
+#include "rosters/terrain_json.hpp"
 
 namespace drumhead {
 namespace {
 
 struct TerrainWords {
+    std::optional<std::int64_t> battle{};
     Dicing dicing{};
     std::optional<std::string> table{};
     std::optional<std::string> sectors{};
@@ -28,6 +29,15 @@ struct TerrainWords {
     std::optional<std::string> svg{};
     std::optional<std::string> png{};
     std::optional<double> scale{};
+    std::optional<std::string> player_a{};
+    std::optional<std::string> player_b{};
+};
+
+/// A table to be shown, whether it was made just now or lies in a battle.
+struct Shown {
+    gk::RolledTerrain made{};
+    std::optional<std::uint64_t> seed{};
+    std::vector<int> again{};
     terrain::Names names{};
 };
 
@@ -117,17 +127,20 @@ Result<std::vector<int>> read_rerolls(const TerrainWords& words, const gk::Terra
             again.push_back(*sector);
         }
     }
-    if (!again.empty() && !words.dicing.seed) {
+    if (!again.empty() && !words.dicing.seed && !words.dicing.dice) {
         return Problem{
-            "--reroll: --seed is needed too, to say which table a sector is thrown "
+            "--reroll: --seed or --dice is needed too, to say which table a sector is thrown "
             "again of"};
     }
     return again;
 }
 
 /// Why a file could not be written there; found out without changing anything.
-Result<void, Problem> writable(const std::string& file) {
+Result<void, Problem> writable(const Context& context, const std::string& file) {
     std::error_code error;
+    if (std::filesystem::equivalent(file, context.file(), error)) {
+        return Problem{fmt::format("{} is where everything is kept; name another file", file)};
+    }
     const bool there = std::filesystem::exists(file, error);
     const bool folder = std::filesystem::is_directory(file, error);
     const bool opens = !folder && std::ofstream(file, std::ios::binary | std::ios::app).is_open();
@@ -140,60 +153,7 @@ Result<void, Problem> writable(const std::string& file) {
     return {};
 }
 
-Json or_null(std::string_view word) {
-    return word.empty() ? Json(nullptr) : Json(word);
-}
-
-Json sector_json(const gk::Sector& sector) {
-    Json json{{"number", sector.number},
-              {"dice", sector.dice()},
-              {"kind", nullptr},
-              {"chosen_by", nullptr},
-              {"subtype", nullptr},
-              {"size", nullptr},
-              {"course", nullptr}};
-    if (sector.chooser) {
-        json["chosen_by"] = gk::word(*sector.chooser);
-    }
-    if (sector.feature) {
-        json["kind"] = gk::word(sector.feature->kind);
-        json["subtype"] = or_null(gk::subtype(*sector.feature));
-        json["size"] = or_null(gk::word(sector.feature->size));
-    }
-    if (sector.course) {
-        json["course"] = sector.course->sectors;
-        json["enters"] = gk::word(sector.course->enters);
-        json["leaves"] = gk::word(sector.course->leaves);
-    }
-    return json;
-}
-
-Json terrain_json(const gk::Terrain& terrain) {
-    const auto side = [](Length length) {
-        // Whole centimetres as whole numbers.
-        return length.tenth_um % kTenthUmPerCm == 0 ? Json(length.tenth_um / kTenthUmPerCm)
-                                                    : Json(terrain::cm(length));
-    };
-    Json json{{"table",
-               {{"width", side(terrain.table.width)},
-                {"depth", side(terrain.table.depth)},
-                {"columns", terrain.table.sectors.columns},
-                {"rows", terrain.table.sectors.rows}}},
-              {"details", terrain.details},
-              {"features", gk::features(terrain)},
-              {"sectors", Json::array()},
-              {"open_choices", Json::array()}};
-    for (const auto& sector : terrain.sectors) {
-        json["sectors"].push_back(sector_json(sector));
-    }
-    for (const int number : gk::open_choices(terrain)) {
-        json["open_choices"].push_back(
-            {{"sector", number}, {"player", gk::word(*terrain.at(number).chooser)}});
-    }
-    return json;
-}
-
-void print_terrain(std::ostream& out, const terrain::Map& map) {
+void print_terrain(std::ostream& out, const terrain::Map& map, bool may_choose) {
     out << terrain::title_of(map) << "\n";
     for (const auto& sector : map.terrain.sectors) {
         std::string dice;
@@ -204,7 +164,7 @@ void print_terrain(std::ostream& out, const terrain::Map& map) {
         if (words.empty()) {
             words = "nothing";
         } else if (!sector.feature) {
-            words += fmt::format(" (--choose {}=…)", sector.number);
+            words += may_choose ? fmt::format(" (--choose {}=…)", sector.number) : "";
         } else {
             // Of a built-up area its name says it.
             if (sector.feature->size != gk::PieceSize::Unsaid &&
@@ -231,7 +191,7 @@ void print_terrain(std::ostream& out, const terrain::Map& map) {
                        pieces);
 }
 
-Result<void, Problem> make_terrain(const Context& context, const TerrainWords& words) {
+Result<Shown> make_terrain(const TerrainWords& words) {
     const auto table = read_table(words);
     if (!table) {
         return table.error();
@@ -246,33 +206,77 @@ Result<void, Problem> make_terrain(const Context& context, const TerrainWords& w
     }
     const gk::TerrainFacts facts{
         .table = *table, .choices = std::move(*choices), .details = words.details};
-    gk::RolledTerrain made;
-    std::optional<std::uint64_t> seed;
+    Shown shown{.again = std::move(*again)};
     if (words.dicing.dice) {
-        auto played = diced(words.dicing, [&](Dice& dice) { return gk::terrain(facts, dice); });
+        const auto played =
+            diced(words.dicing, [&](Dice& dice) { return gk::terrain(facts, shown.again, dice); });
         if (!played) {
             return played.error();
         }
-        made = {played->result(), played->thrown};
+        shown.made.terrain = played->result();
+        // Of sectors thrown again the faces kept are given out, to be typed elsewhere as they lie.
+        const auto kept = gk::faces_of(shown.made.terrain);
+        shown.made.thrown =
+            shown.again.empty()
+                ? played->thrown
+                : play([&](Dice& dice) { return gk::terrain(facts, dice); }, kept).thrown;
     } else {
-        seed = words.dicing.seed.value_or(fresh_seed());
-        made = gk::roll_terrain(facts, {*seed, *again});
+        shown.seed = words.dicing.seed.value_or(fresh_seed());
+        shown.made = gk::roll_terrain(facts, {*shown.seed, shown.again});
     }
-    if (const auto fits = gk::choice_refused(made.terrain, facts.choices); !fits) {
+    if (const auto fits = gk::choice_refused(shown.made.terrain, facts.choices); !fits) {
         return Problem{fmt::format("--choose: {}", fits.error().words)};
     }
+    return shown;
+}
 
-    const auto map = terrain::map_of(made.terrain, seed, words.names);
-    const double scale = words.scale.value_or(terrain::usual_scale(*table));
+/// The table a battle is fought on, its armies at their edges.
+Result<Shown> table_of_battle(const Context& context, const TerrainWords& words) {
+    const bool makes_another = words.dicing.seed || words.dicing.dice || words.table ||
+                               words.sectors || words.details || !words.choose.empty() ||
+                               !words.reroll.empty();
+    if (makes_another) {
+        return Problem{
+            "--battle: its table is shown as it lies; --table, --sectors, --seed, --dice, "
+            "--choose, --details and --reroll make a new one"};
+    }
+    const auto battle = load_battle(context, *words.battle);
+    if (!battle) {
+        return battle.error();
+    }
+    const auto& state = battle->state();
+    if (!state.table) {
+        return Problem{fmt::format("battle {} has no random table", *words.battle)};
+    }
+    auto made = gk::terrain_of(*state.table);
+    if (!made) {
+        return made.error();
+    }
+    return Shown{.made = std::move(*made),
+                 .seed = state.table->seed,
+                 .again = state.table->rerolled,
+                 .names = {.player_a = state.armies[0].name, .player_b = state.armies[1].name}};
+}
+
+Result<void, Problem> show_terrain(const Context& context, const TerrainWords& words) {
+    auto shown = words.battle ? table_of_battle(context, words) : make_terrain(words);
+    if (!shown) {
+        return shown.error();
+    }
+    shown->names.player_a = words.player_a.value_or(shown->names.player_a);
+    shown->names.player_b = words.player_b.value_or(shown->names.player_b);
+    const auto map = terrain::map_of(shown->made.terrain, shown->seed, shown->names);
+    const auto& table = map.terrain.table;
+    const double scale = words.scale.value_or(terrain::usual_scale(table));
     if (words.scale || words.png) {
-        if (const auto size = terrain::pixel_size(*table, scale); !size) {
+        if (const auto size = terrain::pixel_size(table, scale); !size) {
             return Problem{fmt::format("--scale: {}", size.error().words)};
         }
     }
     // Both places are tried before anything is written.
     for (const auto& file : {words.svg, words.png}) {
         if (file) {
-            if (auto fits = writable(*file); !fits) {
+            if (auto fits = writable(context, *file); !fits) {
                 return fits;
             }
         }
@@ -288,13 +292,12 @@ Result<void, Problem> make_terrain(const Context& context, const TerrainWords& w
         }
     }
     if (context.json) {
-        auto json = terrain_json(made.terrain);
-        json["seed"] = seed ? Json(*seed) : Json(nullptr);
-        json["rerolled"] = *again;
-        json["dice"] = dice_json(made.thrown);
+        auto json = terrain_json(shown->made);
+        json["seed"] = shown->seed ? Json(*shown->seed) : Json(nullptr);
+        json["rerolled"] = shown->again;
         context.print(json);
     } else {
-        print_terrain(context.streams.out, map);
+        print_terrain(context.streams.out, map, !words.battle);
     }
     return {};
 }
@@ -305,6 +308,7 @@ void add_terrain(CLI::App& app, Context& context) {
     auto words = std::make_shared<TerrainWords>();
     auto* sub =
         app.add_subcommand("terrain", "a random table, diced sector by sector")->fallthrough();
+    sub->add_option("--battle", words->battle, "shows the table of this battle instead");
     sub->add_option("--table", words->table, "WIDTHxDEPTH in cm, 10 to 1000; 183x76 if left out");
     sub->add_option("--sectors", words->sectors, "COLUMNSxROWS, 1 to 12 each way; 6x2 if left out");
     add_dicing(*sub, words->dicing);
@@ -314,19 +318,21 @@ void add_terrain(CLI::App& app, Context& context) {
            fmt::format("what Players A and B choose, as 11=hill,12=marsh: {}", gk::kFeatureWords))
         ->allow_extra_args(false);
     sub->add_flag("--details", words->details, "dice the nature of water and the sizes too");
-    sub->add_option("--reroll", words->reroll, "throws one sector of a seed's table again, as 5")
+    sub->add_option("--reroll", words->reroll, "throws sectors again, one after the other, as 5,11")
         ->allow_extra_args(false);
     sub->add_option("--svg", words->svg, "draws the map to this SVG file");
     sub->add_option("--png", words->png, "draws the map to this PNG file; needs no display");
     sub->add_option("--scale", words->scale, "pixels to a centimetre of the table");
-    sub->add_option("--player-a", words->names.player_a, "who stands at the near edge");
-    sub->add_option("--player-b", words->names.player_b, "who stands at the far edge");
+    sub->add_option("--player-a", words->player_a, "who stands at the near edge");
+    sub->add_option("--player-b", words->player_b, "who stands at the far edge");
     sub->footer(
         "With --dice each sector's die is followed by its kind die; after the last sector come "
-        "nature, size and route, sector by sector.\n"
+        "nature, size and route, sector by sector. --reroll goes with --seed, or with --dice: then "
+        "each\nsector's new faces follow all others, and --choose is of what its last throw left "
+        "open.\n"
         "Example: drumhead terrain --seed 1745 --details --svg table.svg");
     sub->callback([&context, words] {
-        context.run = [&context, words] { return make_terrain(context, *words); };
+        context.run = [&context, words] { return show_terrain(context, *words); };
     });
 }
 

@@ -39,6 +39,7 @@ enum class Screen {
     HalfTurnDice,
     NewBattle,
     Terrain,
+    TerrainDice,
     FirstArmy,
     SecondArmy,
     Weather,
@@ -52,6 +53,7 @@ inline constexpr std::array kScreens{Screen::Battle,
                                      Screen::HalfTurnDice,
                                      Screen::NewBattle,
                                      Screen::Terrain,
+                                     Screen::TerrainDice,
                                      Screen::FirstArmy,
                                      Screen::SecondArmy,
                                      Screen::Weather,
@@ -70,7 +72,8 @@ struct PictureOptions {
 };
 /// Draws a screen of the battle without a display. Volley and DiceEntry show the first volley that
 /// the side to act could fire, Move the first move, HalfTurnDice what its half-turn begins with,
-/// Terrain the table of the battle's own seed.
+/// Terrain the battle's table or, if it has none, one of its own seed; TerrainDice the page on
+/// which the players throw one.
 [[nodiscard]] Result<void> draw_picture(const gk::Battle& battle,
                                         const PictureOptions& options,
                                         const std::filesystem::path& file);

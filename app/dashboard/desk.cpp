@@ -157,15 +157,32 @@ void Desk::look_at_table() {
     if (draft.sheet != Sheet::Terrain || !player_.fresh_seed) {
         return;
     }
+    const gk::State& state = player_.battle().state();
+    // The page opens on the battle's own table. One that is being made stays, unless the battle has
+    // got another since.
+    if (state.table && (!draft.table || draft.table->battle_table != state.table)) {
+        if (const auto made = gk::terrain_of(*state.table)) {
+            draft.table = draft_of(*state.table, made->terrain);
+        } else if (!draft.table) {
+            draft.table.emplace();
+            new_table(*draft.table, player_.fresh_seed());
+            draft.table->battle_table = state.table;
+            draft.table->message = made.error().words;
+        }
+    }
     if (!draft.table) {
         draft.table.emplace();
         new_table(*draft.table, player_.fresh_seed());
     }
+    draft.table->battle_table = state.table;
     if (!table_ || stale(*table_, *draft.table)) {
-        const gk::State& state = player_.battle().state();
         table_ = terrain_view(*draft.table,
                               {.player_a = state.armies[0].name, .player_b = state.armies[1].name});
     }
+    // Whoever threw its faces: the same lie there.
+    const gk::LaidTable here = laid(*table_);
+    table_->in_use =
+        state.table && state.table->facts == here.facts && state.table->faces == here.faces;
 }
 
 void Desk::begin(const gk::Setup& setup) {
@@ -179,6 +196,7 @@ void Desk::begin(const gk::Setup& setup) {
     fresh.own_scale = draft.own_scale;
     draft = std::move(fresh);
     seen_.reset();
+    table_.reset();
 }
 
 void Desk::offer_to_insist(const Perform& refused) {

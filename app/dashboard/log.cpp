@@ -30,8 +30,9 @@ LogLine line_of_event(const View& view, std::size_t place) {
     constexpr std::size_t kMostDice = 10;
     for (std::size_t i = 0; i < std::min(event.dice.size(), kMostDice); ++i) {
         const ThrownDie& die = event.dice[i];
-        if (std::holds_alternative<gk::DrawCard>(event.command)) {
-            continue;  // a card is no die
+        if (std::holds_alternative<gk::DrawCard>(event.command) ||
+            std::holds_alternative<gk::LayTable>(event.command)) {
+            continue;  // a card is no die; those of a table lie on its map
         }
         line.dice.push_back({.face = die.face,
                              .sides = die.faces,

@@ -18,6 +18,7 @@ constexpr std::array<std::pair<Screen, std::string_view>, kScreens.size()> kScre
     {Screen::HalfTurnDice, "half-turn-dice"},
     {Screen::NewBattle, "new-battle"},
     {Screen::Terrain, "terrain"},
+    {Screen::TerrainDice, "terrain-dice"},
     {Screen::FirstArmy, "first-army"},
     {Screen::SecondArmy, "second-army"},
     {Screen::Weather, "weather"},
@@ -131,6 +132,11 @@ Result<void> draw_picture(const gk::Battle& battle,
             break;
         case Screen::Terrain:
             draft.sheet = Sheet::Terrain;
+            break;
+        case Screen::TerrainDice:
+            draft.sheet = Sheet::Terrain;
+            draft.table.emplace().own_dice = true;
+            draft.table->battle_table = battle.state().table;
             break;
         case Screen::FirstArmy:
             draft.page = Page::FirstArmy;

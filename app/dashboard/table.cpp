@@ -57,21 +57,8 @@ void back(Draft& draft) {
     }
 }
 
-// A table as the log keeps it: its size and seed, then what stands where.
-std::string table_words(const terrain::Map& map) {
-    std::string words = terrain::title_of(map);
-    int number = 0;
-    for (const gk::Sector& sector : map.terrain.sectors) {
-        ++number;
-        if (const std::string label = terrain::label_of(sector); !label.empty()) {
-            words += fmt::format("; {} {}", number, label);
-        }
-    }
-    words.resize(std::min(words.size(), gk::kLongestNote));
-    return words;
-}
-
-// The page of the random table over the whole frame; a table that is used is noted in the log.
+// The page of the random table over the whole frame; a table that is used is the battle’s from
+// then on.
 Asks terrain_page(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
     Asks asks;
     const auto& size = draft.table->facts.table;
@@ -84,11 +71,16 @@ Asks terrain_page(const Brush& brush, const Layout& layout, const View& view, Dr
             asks.emplace_back(FreshTable{});
         } else if (std::holds_alternative<SaveMap>(ask)) {
             asks.emplace_back(SaveTable{});
+        } else if (std::holds_alternative<UseTerrain>(ask) && view.read_only) {
+            draft.table->message = "The battle is open elsewhere; here it can only be read.";
         } else {
             draft.sheet = Sheet::None;
-            if (std::holds_alternative<UseTerrain>(ask) && !view.read_only) {
-                asks.emplace_back(
-                    Perform{gk::Note{table_words(view.table->map)}, {}, Missing::Rolled});
+            if (std::holds_alternative<UseTerrain>(ask)) {
+                gk::LaidTable table = laid(*view.table);
+                asks.emplace_back(Perform{
+                    gk::LayTable{std::move(table.facts), table.seed, std::move(table.rerolled)},
+                    std::move(table.faces),
+                    Missing::Asked});
             }
         }
     }
@@ -119,8 +111,8 @@ Asks keys(const View& view, Draft& draft) {
     if (changes && pressed_with_ctrl('Y') && view.done < view.events.size()) {
         asks.push_back(GoTo{view.done + 1});
     }
-    if (draft.entering) {
-        return asks;  // the page for dice has its own keys
+    if (draft.entering || draft.sheet == Sheet::Terrain) {
+        return asks;  // the pages for dice and for the table have their own keys
     }
     if (pressed(Key::Escape)) {
         back(draft);
@@ -229,7 +221,9 @@ Asks table(const Brush& brush, const Layout& layout, const View& view, Draft& dr
     felt(brush, layout.frame);
     if (view.table != nullptr && draft.table) {
         append(asks, terrain_page(brush, layout, view, draft));
-        append(asks, keys(view, draft));
+        if (draft.sheet == Sheet::Terrain) {  // else the key that left it would be heard twice
+            append(asks, keys(view, draft));
+        }
         return asks;
     }
     append(asks, top_bar(brush, layout, view, draft));

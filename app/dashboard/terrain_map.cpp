@@ -203,7 +203,10 @@ void draw_dice(const Scene& scene, const gk::Sector& sector) {
     Rect at{ground.x + gap, ground.y + gap, side, side};
     die(scene.brush,
         at,
-        {.face = sector.piece_die, .did = sector.has_piece() ? DieDid::Plain : DieDid::Miss});
+        {.face = sector.piece_die,
+         .did = sector.piece_die == 0 ? DieDid::ToThrow
+                : sector.has_piece()  ? DieDid::Plain
+                                      : DieDid::Miss});
     if (sector.kind_die) {
         at.x += side * 1.3F;
         die(scene.brush, at, {.face = *sector.kind_die, .did = DieDid::Plain});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdlib>
 #include <functional>
 #include <optional>
@@ -13,6 +14,7 @@
 #include "app/kit/dice.hpp"
 #include "app/kit/keys.hpp"
 #include "app/kit/tokens.hpp"
+#include "battles/game_of_kings/commands.hpp"
 #include "rules/clauses.hpp"
 
 namespace drumhead::dashboard {
@@ -24,6 +26,7 @@ namespace {
 constexpr float kHalfCapital = 0.303F;
 constexpr float kMargin = 20;
 constexpr float kColumn = 330;
+constexpr float kFewWords = 900;  // a foot narrower than this leaves the words to the band
 
 /// What a player may choose, in the order of the kind die.
 constexpr std::array<std::string_view, 11> kChoices{"hill",
@@ -47,6 +50,9 @@ int chosen_sector(const TerrainView& view, const TerrainDraft& draft) {
     if (draft.sector >= 1 && draft.sector <= terrain.table.sectors.count()) {
         return draft.sector;
     }
+    if (view.wanted) {
+        return view.wanted_in;
+    }
     const auto open = gk::open_choices(terrain);
     if (!open.empty()) {
         return open.front();
@@ -59,20 +65,65 @@ const std::string& name_of(gk::Player player, const terrain::Names& names) {
     return player == gk::Player::A ? names.player_a : names.player_b;
 }
 
-void throw_again(TerrainDraft& draft, int sector) {
-    draft.seed.again.push_back(sector);
+void drop_choice(TerrainDraft& draft, int sector) {
     std::erase_if(draft.facts.choices,
                   [&](const gk::TerrainChoice& choice) { return choice.sector == sector; });
+}
+
+void throw_again(TerrainDraft& draft, int sector) {
+    if (draft.seed.again.size() >= gk::kMostRerolls) {
+        draft.message = "No sector can be thrown again so often.";
+        return;
+    }
+    draft.seed.again.push_back(sector);
+    drop_choice(draft, sector);
+    std::erase_if(draft.faces, [&](gk::SectorFace lies) { return lies.sector == sector; });
     draft.sector = sector;
     draft.message.clear();
 }
 
 void choose(TerrainDraft& draft, gk::TerrainChoice choice) {
-    std::erase_if(draft.facts.choices,
-                  [&](const gk::TerrainChoice& each) { return each.sector == choice.sector; });
+    drop_choice(draft, choice.sector);
     draft.facts.choices.push_back(choice);
+    // Of the sector's own dice the first two led to the choice; what was diced of an earlier one
+    // goes.
+    int kept = 2;
+    std::erase_if(draft.faces,
+                  [&](gk::SectorFace lies) { return lies.sector == choice.sector && kept-- <= 0; });
     draft.sector = choice.sector;
     draft.message.clear();
+}
+
+void enter_face(TerrainDraft& draft, const TerrainView& view, int face) {
+    draft.faces.push_back({view.wanted_in, face});
+    draft.sector = 0;
+    draft.message.clear();
+}
+
+void take_back(TerrainDraft& draft) {
+    if (draft.faces.empty()) {
+        return;
+    }
+    drop_choice(draft, draft.faces.back().sector);
+    draft.faces.pop_back();
+    draft.sector = 0;
+    draft.message.clear();
+}
+
+// Each kind of dice has its own choices and second throws.
+void change_dice(TerrainDraft& draft) {
+    draft.own_dice = !draft.own_dice;
+    std::swap(draft.facts.choices, draft.choices_aside);
+    std::swap(draft.seed.again, draft.again_aside);
+    draft.sector = 0;
+    draft.message.clear();
+}
+
+std::optional<int> whole_number(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number)
+                                                                    : std::nullopt;
 }
 
 /// Dice and the two lines beside them.
@@ -107,11 +158,17 @@ void draw_dice_words(const Brush& brush, Rect at, const DieWords& words) {
 /// What the dice of a sector say, in the order in which they were thrown.
 std::vector<DieWords> dice_words(const gk::Sector& sector) {
     std::vector<DieWords> all;
+    if (sector.piece_die == 0) {
+        return all;
+    }
     if (!sector.has_piece()) {
         all.push_back({{sector.piece_die}, DieDid::Miss, "below 4", "nothing here"});
         return all;
     }
     all.push_back({{sector.piece_die}, DieDid::Plain, "4 or more", "a piece here"});
+    if (!sector.kind_die) {
+        return all;
+    }
     const int kind = *sector.kind_die;
     all.push_back({{kind},
                    DieDid::Plain,
@@ -177,15 +234,26 @@ std::string story(const TerrainView& view) {
     return words;
 }
 
+/// "seed 1745", "the players’ dice".
+std::string dice_in_words(const TerrainView& view) {
+    return view.own_dice ? "the players’ dice" : fmt::format("seed {}", view.seed.seed);
+}
+
 void draw_band(const Brush& brush,
                const TerrainPlaces& places,
-               const TerrainDraft& draft,
+               const TerrainView& view,
+               TerrainDraft& draft,
                TerrainAsks& asks) {
     const Theme& theme = brush.theme;
     band(brush, places.band, BandEdge::Below);
     const float baseline = 30;
     float x = kMargin;
-    x += text(brush, {Face::Serif, 32}, {x, baseline}, "New battle", theme.band_text) + 14;
+    x += text(brush,
+              {Face::Serif, 32},
+              {x, baseline},
+              view.in_use ? "The battle’s table" : "New battle",
+              theme.band_text) +
+         14;
     const Button back{.id = "terrain/back",
                       .label = "Back",
                       .key_cap = "Esc",
@@ -194,17 +262,20 @@ void draw_band(const Brush& brush,
                       .size = 19};
     const float width = button_width(brush, back);
     const Rect at{places.band.right() - kMargin + 6 - width, places.band.y + 5, width, 36};
-    // A narrow foot has no room for words.
-    const bool narrow = places.foot.w < 640;
-    const std::string aside = !narrow                  ? "Random terrain"
-                              : !draft.message.empty() ? draft.message
-                                                       : fmt::format("seed {}", draft.seed.seed);
+    const bool few = places.foot.w < kFewWords;
+    const std::string aside = few && !draft.message.empty() ? draft.message
+                              : few                         ? dice_in_words(view)
+                                                            : "Random terrain";
     text(brush,
          {Face::Sans, 18},
          {x, baseline},
          shortened(brush, {Face::Sans, 18}, aside, at.x - x - 8),
          theme.band_muted);
-    if (button(brush, at, back) || pressed(Key::Escape)) {
+    const bool clicked = button(brush, at, back);
+    if (draft.size && pressed(Key::Escape)) {
+        draft.size.reset();
+        draft.message.clear();
+    } else if (clicked || pressed(Key::Escape)) {
         asks.emplace_back(LeaveTerrain{});
     }
 }
@@ -296,7 +367,10 @@ void draw_sector(const Brush& brush,
               fmt::format("Sector {}", chosen),
               theme.text) +
          (flat ? 18.0F : 28.0F);
-    std::string what = !sector.has_piece() ? "open ground" : terrain::label_of(sector);
+    std::string what = sector.piece_die == 0 ? "still to be thrown"
+                       : !sector.has_piece() ? "open ground"
+                       : !sector.kind_die    ? "a piece"
+                                             : terrain::label_of(sector);
     if (flat && sector.feature && sector.feature->size != gk::PieceSize::Unsaid) {
         what += fmt::format(", {}", gk::word(sector.feature->size));
     }
@@ -329,6 +403,120 @@ void draw_sector(const Brush& brush,
     }
 }
 
+// The faces to touch for the die that is wanted, as digits on the keyboard do, and what it is for.
+void draw_faces(const Brush& brush,
+                const TerrainPlaces& places,
+                const TerrainView& view,
+                TerrainDraft& draft) {
+    const Rect rect = places.choices;
+    constexpr float kSide = 44;
+    constexpr float kGap = 8;
+    const bool one_row = rect.h < 70;
+    const Type type{Face::Medium, 18};
+    const auto prompt = fmt::format("Throw a die for {}.", view.wanted->what.purpose);
+    const float y = rect.bottom() - kSide;
+    float x = rect.x;
+    if (!one_row) {
+        text(brush,
+             type,
+             {x, rect.y + 18},
+             shortened(brush, type, prompt, rect.w),
+             brush.theme.text);
+    }
+    int entered = 0;
+    for (int face = 1; face <= view.wanted->faces; ++face) {
+        const Rect at{x, y, kSide, kSide};
+        const Touch touch = touchable(brush, fmt::format("terrain/face/{}", face), at);
+        die(brush, inset(at, touch.held ? 1 : 0), {.face = face, .did = DieDid::Plain});
+        if (touch.pressed || typed(static_cast<char>('0' + face))) {
+            entered = face;
+        }
+        x += kSide + kGap;
+    }
+    Button back{.id = "terrain/take-back",
+                .label = rect.w < 700 ? "Back" : "Take one back",
+                .key_cap = rect.w < 700 ? "" : "Backspace",
+                .weight = Weight::Second,
+                .surface = Surface::Felt,
+                .size = 18};
+    if (view.faces.empty()) {
+        back.refused = "no face has been entered yet";
+    }
+    const float back_width = button_width(brush, back);
+    x += 8;
+    const bool goes_back = button(brush, {x, y + 2, back_width, 40}, back);
+    x += back_width + kGap;
+    const Button rest{.id = "terrain/rest",
+                      .label = "Roll the rest",
+                      .key_cap = rect.w < 700 ? "" : "R",
+                      .weight = Weight::Second,
+                      .surface = Surface::Felt,
+                      .size = 18};
+    const float rest_width = button_width(brush, rest);
+    const bool rolls = button(brush, {x, y + 2, rest_width, 40}, rest) || typed('r');
+    x += rest_width + 20;
+    if (one_row) {
+        text(brush,
+             type,
+             {x, y + kSide / 2 + type.size * kHalfCapital},
+             shortened(brush, type, prompt, rect.right() - x),
+             brush.theme.text);
+    }
+    if (entered > 0) {
+        enter_face(draft, view, entered);
+    } else if (goes_back) {
+        take_back(draft);
+    } else if (rolls) {
+        roll_rest(draft);
+    }
+}
+
+// Four numbers to type: how large the table is and how it is divided.
+void draw_size(const Brush& brush, const TerrainPlaces& places, TerrainDraft& draft) {
+    const Theme& theme = brush.theme;
+    const Rect rect = places.choices;
+    constexpr float kHeight = 40;
+    const float y = rect.y + (rect.h - kHeight) / 2;
+    float x = rect.x;
+    const Type type{Face::Sans, 18};
+    const auto say = [&](std::string_view words) {
+        x += text(brush, type, {x, y + kHeight / 2 + type.size * kHalfCapital}, words, theme.text) +
+             8;
+    };
+    TypedSize& size = *draft.size;
+    bool done = false;
+    const auto field = [&](std::string_view id, std::string& value, float width) {
+        constexpr std::size_t kMost = 12;
+        done = text_field(brush,
+                          {x, y, width, kHeight},
+                          {.id = fmt::format("terrain/size/{}", id), .hint = "–", .size = 19},
+                          value) ||
+               done;
+        value.resize(std::min(value.size(), kMost));
+        x += width + 8;
+    };
+    say("Table");
+    field("width", size.width, 84);
+    say("by");
+    field("depth", size.depth, 84);
+    say("cm,");
+    field("columns", size.columns, 52);
+    say("by");
+    field("rows", size.rows, 52);
+    say("sectors");
+    const Button set{.id = "terrain/size/set",
+                     .label = "Set",
+                     .weight = Weight::Second,
+                     .surface = Surface::Felt,
+                     .size = 18};
+    done = button(brush, {x, y, button_width(brush, set), kHeight}, set) || done;
+    if (done) {
+        const TypedSize typed_size = size;
+        const auto taken = set_size(draft, typed_size);
+        draft.message = taken ? "" : taken.error().words;
+    }
+}
+
 void draw_choices(const Brush& brush,
                   const TerrainPlaces& places,
                   const TerrainView& view,
@@ -336,6 +524,18 @@ void draw_choices(const Brush& brush,
                   int chosen) {
     const Theme& theme = brush.theme;
     const Rect rect = places.choices;
+    if (draft.size) {
+        draw_size(brush, places, draft);
+        return;
+    }
+    if (view.own_dice && pressed(Key::Backspace)) {
+        take_back(draft);  // also once all dice lie
+        return;
+    }
+    if (view.wanted) {
+        draw_faces(brush, places, view, draft);
+        return;
+    }
     const auto& sector = terrain_of(view).at(chosen);
     if (!sector.chooser) {
         float y = rect.y + 20;
@@ -356,7 +556,8 @@ void draw_choices(const Brush& brush,
     }
     const auto player = *sector.chooser;
     float y = rect.y;
-    const float pill = rect.h >= 88 ? 36 : 32;
+    constexpr float pill = 36;
+    const float between = rect.h >= 2 * pill + 8 ? 8 : 2;
     float x = rect.x;
     const std::string who = fmt::format("{} chooses", name_of(player, view.map.names));
     x += text(brush,
@@ -381,7 +582,7 @@ void draw_choices(const Brush& brush,
         const float width = text_width(brush, {Face::Medium, 18}, each.label) + 26;
         if (x + width > rect.right() && x > rect.x) {
             x = rect.x;
-            y += pill + 8;
+            y += pill + between;
         }
         if (button(brush, {x, y, width, pill}, each)) {
             choose(draft, {sector.number, feature});
@@ -397,41 +598,82 @@ void draw_foot(const Brush& brush,
                TerrainAsks& asks) {
     const Theme& theme = brush.theme;
     const Rect rect = places.foot;
+    const bool few = rect.w < kFewWords;
+    const bool fewest = rect.w < 600;  // not even room for the key caps
+    const float gap = fewest ? 8 : 14;
+    const auto cap = [&](std::string_view key) { return fewest ? "" : std::string(key); };
     const Button save{.id = "terrain/save",
-                      .label = "Save picture",
-                      .key_cap = "S",
+                      .label = few ? "Save" : "Save picture",
+                      .key_cap = cap("S"),
                       .weight = Weight::Second,
-                      .surface = Surface::Felt};
+                      .surface = Surface::Felt,
+                      .size = few ? 18.0F : 21.0F};
     const float save_width = button_width(brush, save);
     if (button(brush, {rect.x, rect.y, save_width, rect.h}, save) || typed('s')) {
         asks.emplace_back(SaveMap{});
     }
-    const bool short_words = rect.w < 640;
-    const Switch details{.id = "terrain/details",
-                         .words = short_words ? "Details" : "Dice nature and size",
-                         .on = draft.facts.details,
-                         .surface = Surface::Felt};
-    const float cap = key_cap_width(brush, "D", 23);
-    const float switch_width = text_width(brush, {Face::Medium, 18}, details.words) + 40;
-    const float right = rect.right() - cap;
-    const bool flipped = switch_box(
-        brush, {right - 8 - switch_width, rect.y + (rect.h - 36) / 2, switch_width, 36}, details);
-    key_cap(brush, {right, rect.centre().y}, "D", Surface::Felt, 23);
-    if (flipped || typed('d')) {
+    const Button size{.id = "terrain/size",
+                      .label = "Size",
+                      .key_cap = cap("T"),
+                      .weight = draft.size ? Weight::Chosen : Weight::Second,
+                      .surface = Surface::Felt,
+                      .size = save.size};
+    const float size_x = rect.x + save_width + gap;
+    const float size_width = button_width(brush, size);
+    if (button(brush, {size_x, rect.y, size_width, rect.h}, size) || typed('t')) {
+        draft.message.clear();
+        if (draft.size) {
+            draft.size.reset();
+        } else {
+            const auto& table = draft.facts.table;
+            draft.size = TypedSize{cm_text(table.width),
+                                   cm_text(table.depth),
+                                   fmt::format("{}", table.sectors.columns),
+                                   fmt::format("{}", table.sectors.rows)};
+        }
+    }
+    // From the right edge inwards.
+    float right = rect.right();
+    const auto flipped = [&](const Switch& box, std::string_view key) {
+        if (!fewest) {
+            right -= key_cap_width(brush, key, 23);
+            key_cap(brush, {right, rect.centre().y}, key, Surface::Felt, 23);
+            right -= 8;
+        }
+        const float width = text_width(brush, {Face::Medium, 18}, box.words) + 40;
+        right -= width;
+        const bool clicked = switch_box(brush, {right, rect.y + (rect.h - 36) / 2, width, 36}, box);
+        right -= gap;
+        return clicked;
+    };
+    if (flipped({.id = "terrain/details",
+                 .words = few ? "Details" : "Dice nature and size",
+                 .on = draft.facts.details,
+                 .surface = Surface::Felt},
+                "D") ||
+        typed('d')) {
         draft.facts.details = !draft.facts.details;
         draft.message.clear();
     }
-    const float x = rect.x + save_width + 24;
-    const float room = right - 8 - switch_width - 24 - x;
-    const std::string seed_words = fmt::format("seed {}", view.seed.seed);
-    const std::string size_words =
-        fmt::format("table {}", terrain::size_words(terrain_of(view).table));
-    const std::string words =
-        !draft.message.empty() ? draft.message : fmt::format("{}, {}", size_words, seed_words);
-    const Type type{Face::Sans, 18};
-    if (short_words) {
+    if (flipped({.id = "terrain/own-dice",
+                 .words = few ? "Own dice" : "Our own dice",
+                 .on = draft.own_dice,
+                 .surface = Surface::Felt},
+                "E") ||
+        typed('e')) {
+        change_dice(draft);
+    }
+    if (few) {
         return;  // the band says it
     }
+    const float x = size_x + size_width + 20;
+    const float room = right - x;
+    const std::string size_words =
+        fmt::format("table {}", terrain::size_words(terrain_of(view).table));
+    const std::string words = !draft.message.empty()
+                                  ? draft.message
+                                  : fmt::format("{}, {}", size_words, dice_in_words(view));
+    const Type type{Face::Sans, 18};
     const auto lines = broken(brush, type, words, room);
     const std::size_t shown = std::min<std::size_t>(lines.size(), 2);
     float y = rect.centre().y + type.size * kHalfCapital - (shown > 1 ? 11.0F : 0.0F);
@@ -527,6 +769,7 @@ void draw_pieces(const Brush& brush, const TerrainPlaces& places, const TerrainV
 void draw_use(const Brush& brush,
               const TerrainPlaces& places,
               const TerrainView& view,
+              bool enter_is_taken,
               TerrainAsks& asks) {
     Button use{.id = "terrain/use",
                .label = "Use table",
@@ -548,7 +791,14 @@ void draw_use(const Brush& brush,
         }
         use.key_cap.clear();
     }
-    const bool enter = pressed(Key::Enter) && !keyboard_focus_shown() && open.empty();
+    if (view.wanted) {
+        use.refused = "dice are still to be thrown";
+    } else if (view.in_use) {
+        use.label = "In use";
+        use.refused = "the battle is fought on this table";
+    }
+    const bool enter =
+        pressed(Key::Enter) && !keyboard_focus_shown() && !enter_is_taken && use.refused.empty();
     if (button(brush, places.use, use) || enter) {
         asks.emplace_back(UseTerrain{});
     }
@@ -559,14 +809,88 @@ void draw_use(const Brush& brush,
 void new_table(TerrainDraft& draft, std::uint64_t seed) {
     draft.seed = {.seed = seed};
     draft.facts.choices.clear();
+    draft.faces.clear();
+    draft.choices_aside.clear();
+    draft.again_aside.clear();
+    draft.sector = 0;
+    draft.message.clear();
+}
+
+TerrainDraft draft_of(const gk::LaidTable& table, const gk::Terrain& terrain) {
+    TerrainDraft draft{.facts = table.facts,
+                       .seed = {table.seed.value_or(0), table.rerolled},
+                       .battle_table = table};
+    if (!table.seed || gk::roll_terrain(draft.facts, draft.seed).terrain != terrain) {
+        draft.own_dice = true;
+        for (const auto& sector : terrain.sectors) {
+            for (const int face : sector.dice()) {
+                draft.faces.push_back({sector.number, face});
+            }
+        }
+    }
+    return draft;
+}
+
+Result<void> set_size(TerrainDraft& draft, const TypedSize& typed) {
+    gk::TerrainTable table;
+    for (const auto& [words, side] :
+         {std::pair{&typed.width, &table.width}, std::pair{&typed.depth, &table.depth}}) {
+        const auto length = length_from_cm(*words);
+        if (!length) {
+            return Problem{fmt::format("‘{}’ is no size; each side must be from {} to {} cm",
+                                       *words,
+                                       cm_text(gk::kSmallestSide),
+                                       cm_text(gk::kLargestSide))};
+        }
+        *side = *length;
+    }
+    for (const auto& [words, count] : {std::pair{&typed.columns, &table.sectors.columns},
+                                       std::pair{&typed.rows, &table.sectors.rows}}) {
+        const auto number = whole_number(*words);
+        if (!number) {
+            return Problem{
+                fmt::format("‘{}’ is no division; columns and rows are needed, each from 1 to {}",
+                            *words,
+                            gk::kMostSectorsASide)};
+        }
+        *count = *number;
+    }
+    if (const auto fits = gk::check(table); !fits) {
+        return fits.error();
+    }
+    if (table.sectors != draft.facts.table.sectors) {
+        new_table(draft, draft.seed.seed);
+    }
+    draft.facts.table = table;
+    draft.size.reset();
+    return {};
+}
+
+void roll_rest(TerrainDraft& draft) {
+    Generator dice(draft.seed.seed, draft.faces.size());
+    while (true) {
+        const auto hand = gk::terrain_in_hand(draft.facts, draft.faces);
+        if (!hand.wanted) {
+            break;
+        }
+        draft.faces.push_back({hand.wanted_in, 1 + dice.below(hand.wanted->faces)});
+    }
     draft.sector = 0;
     draft.message.clear();
 }
 
 TerrainView terrain_view(const TerrainDraft& draft, terrain::Names names) {
-    TerrainView view{.facts = draft.facts, .seed = draft.seed};
-    view.map = terrain::map_of(
-        gk::roll_terrain(draft.facts, draft.seed).terrain, draft.seed.seed, std::move(names));
+    TerrainView view{
+        .facts = draft.facts, .seed = draft.seed, .own_dice = draft.own_dice, .faces = draft.faces};
+    if (draft.own_dice) {
+        auto hand = gk::terrain_in_hand(draft.facts, draft.faces);
+        view.wanted = hand.wanted;
+        view.wanted_in = hand.wanted_in;
+        view.map = terrain::map_of(std::move(hand.terrain), std::nullopt, std::move(names));
+    } else {
+        view.map = terrain::map_of(
+            gk::roll_terrain(draft.facts, draft.seed).terrain, draft.seed.seed, std::move(names));
+    }
     const auto grid = draft.facts.table.sectors;
     const auto odds = exact_odds([grid](Dice& dice) { return gk::number_of_pieces(grid, dice); });
     for (int pieces = 0; pieces <= grid.count(); ++pieces) {
@@ -576,7 +900,15 @@ TerrainView terrain_view(const TerrainDraft& draft, terrain::Names names) {
 }
 
 bool stale(const TerrainView& view, const TerrainDraft& draft) {
-    return view.seed != draft.seed || view.facts != draft.facts;
+    return view.seed != draft.seed || view.facts != draft.facts ||
+           view.own_dice != draft.own_dice || view.faces != draft.faces;
+}
+
+gk::LaidTable laid(const TerrainView& view) {
+    return {.facts = view.facts,
+            .faces = gk::faces_of(view.map.terrain),
+            .seed = view.own_dice ? std::nullopt : std::optional(view.seed.seed),
+            .rerolled = view.seed.again};
 }
 
 TerrainPlaces lay_out_terrain(const TerrainWish& wish) {
@@ -638,14 +970,15 @@ TerrainAsks terrain_screen(const Brush& brush,
                            TerrainDraft& draft) {
     TerrainAsks asks;
     felt(brush, {places.band.w, std::max(places.use.bottom(), places.foot.bottom()) + kMargin});
-    draw_band(brush, places, draft, asks);
+    const bool typing_size = draft.size.has_value();
+    draw_band(brush, places, view, draft, asks);
     const int chosen = chosen_sector(view, draft);
     draw_paper(brush, places, view, draft, chosen);
     draw_sector(brush, places, view, draft, chosen, asks);
     draw_choices(brush, places, view, draft, chosen);
     draw_foot(brush, places, view, draft, asks);
     draw_pieces(brush, places, view);
-    draw_use(brush, places, view, asks);
+    draw_use(brush, places, view, typing_size, asks);
     return asks;
 }
 

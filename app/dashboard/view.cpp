@@ -274,7 +274,9 @@ Action recount(const gk::State& before, const gk::State& after, const gk::Event&
     Action action{.command = event.command,
                   .preview = gk::preview(before, event.command, {}, gk::Insist::Yes)};
     action.done = true;
-    action.rows = rows_of(event.dice);
+    if (!std::holds_alternative<gk::LayTable>(event.command)) {  // its dice lie on its map
+        action.rows = rows_of(event.dice);
+    }
     const gk::LogLine line = gk::log_line(after, event);
     action.when = line.when;
     action.deed = line.deed;

@@ -23,6 +23,9 @@ std::optional<Rejection> cannot_march(const State& state, UnitId id);
 /// (GK-MOV-09).
 bool half_a_move_left(const State& state, UnitId id);
 
+/// Why no table can be made as asked for, whatever is thrown; nothing if it can.
+std::optional<Rejection> no_such_table(const LayTable& command);
+
 // Points. They count only while command dice or a card are in play.
 
 /// Why a command may not be given now: whose points, which sector, which step (GK-CMD-21 to -40).
@@ -55,6 +58,7 @@ Resolved run(const State& state, const Correct& command, Dice& dice);
 Resolved run(const State& state, const ChangeSetting& command, Dice& dice);
 Resolved run(const State& state, const Note& command, Dice& dice);
 Resolved run(const State& state, const Declare& command, Dice& dice);
+Resolved run(const State& state, const LayTable& command, Dice& dice);
 
 Resolved run(const State& state, const ThrowCommandDice& command, Dice& dice);
 Resolved run(const State& state, const DrawCard& command, Dice& dice);

@@ -139,6 +139,21 @@ void visit_fields(Note& c, Visit&& visit) {
     visit("text", c.text, "what to remember");
 }
 template <class Visit>
+void visit_fields(LayTable& c, Visit&& visit) {
+    visit("width_cm", c.facts.table.width, "the long side, 10 to 1000; 183 if left out");
+    visit("depth_cm", c.facts.table.depth, "the short side, 10 to 1000; 76 if left out");
+    visit("columns",
+          c.facts.table.sectors.columns,
+          "sectors from left to right, 1 to 12; 6 if left out");
+    visit("rows", c.facts.table.sectors.rows, "sectors from far to near, 1 to 12; 2 if left out");
+    visit("details", c.facts.details, "the nature of water and the sizes are diced too");
+    visit("choices",
+          c.facts.choices,
+          R"(what the players chose, as [{"sector":11,"feature":"hill"}])");
+    visit("seed", c.seed, "the seed its faces come from; without dice they are those of its table");
+    visit("rerolled", c.rerolled, "sectors thrown again, in order; dice are the faces kept");
+}
+template <class Visit>
 void visit_fields(Declare& c, Visit&& visit) {
     visit("verdict", c.verdict, "first-wins, second-wins or draw");
     visit("reason", c.reason, "what was agreed");

@@ -166,6 +166,14 @@ struct Note {
     std::string text;
     friend bool operator==(const Note&, const Note&) = default;
 };
+/// A random table for the battle (GK-TER-01). Its dice are the faces finally kept, sector by sector
+/// as `terrain` asks for them. With a seed and no faces they are those of the seed's table.
+struct LayTable {
+    TerrainFacts facts{};
+    std::optional<std::uint64_t> seed{};  ///< which the faces come from
+    std::vector<int> rerolled{};          ///< a sector's number for each time it was thrown again
+    friend bool operator==(const LayTable&, const LayTable&) = default;
+};
 /// The players settle the battle by what they agreed, whatever the points say (GK-VIC-09).
 struct Declare {
     Verdict verdict = Verdict::Draw;
@@ -196,7 +204,11 @@ using Command = std::variant<FireMusketry,
                              ThrowInitiative,
                              ActFirst,
                              MoveUnit,
-                             AnswerReminder>;
+                             AnswerReminder,
+                             LayTable>;
+
+/// Most throws of sectors again that a table keeps count of.
+inline constexpr std::size_t kMostRerolls = 1000;
 
 /// Longest text a player may attach, in bytes.
 inline constexpr std::size_t kLongestNote = 1000;

@@ -49,6 +49,14 @@ void fold(State& state, const Event& event) {
     for (const auto& change : event.changes) {
         set(state, change.field, change.subject, change.to);
     }
+    if (const auto* table = std::get_if<LayTable>(&event.command)) {
+        LaidTable& laid = state.table.emplace();
+        laid = {
+            .facts = table->facts, .faces = {}, .seed = table->seed, .rerolled = table->rerolled};
+        for (const auto& die : event.dice) {
+            laid.faces.push_back(die.face);
+        }
+    }
 }
 
 Result<Event, Rejection> resolve(const State& state,
@@ -78,6 +86,14 @@ Answer play_command(const State& state,
                     std::span<const int> faces,
                     Generator* rest,
                     Insist insist) {
+    // The program throws a seed's table as `drumhead terrain` does, so that one seed is one table.
+    std::vector<int> of_seed;
+    if (const auto* table = std::get_if<LayTable>(&command); table != nullptr && table->seed &&
+                                                             faces.empty() && rest != nullptr &&
+                                                             !no_such_table(*table)) {
+        of_seed = faces_of(roll_terrain(table->facts, {*table->seed, table->rerolled}).terrain);
+        faces = of_seed;
+    }
     return answer<Event>(
         [&](Dice& dice) { return resolve(state, command, dice, insist); }, faces, rest);
 }

@@ -23,8 +23,8 @@ using drumhead::words;
 using Change = ChangeOf<Field>;
 
 /// What happened and why: the command as given, the faces, the sum behind the score, what came of
-/// it and what it changed. The fold applies the changes and runs no rule, so a rule mended next
-/// year changes no battle already fought.
+/// it and what it changed. The fold applies the changes, and lays the table a LayTable event holds;
+/// it runs no rule, so a rule mended next year changes no battle already fought.
 struct Event {
     std::string when{};         ///< "5A"
     bool out_of_order = false;  ///< the players insisted, although it was not its turn or time

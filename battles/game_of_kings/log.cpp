@@ -245,6 +245,19 @@ struct Sentences {
         return {"", fmt::format("setting {}", c.setting), fmt::format("{}; {}", c.value, c.reason)};
     }
     LogLine operator()(const Note& c) const { return {"", "note", c.text}; }
+    LogLine operator()(const LayTable& c) const {
+        const auto* lies = outcome<std::string>(event, "table");
+        auto result = lies != nullptr ? *lies : std::string();
+        result += c.seed ? fmt::format("; seed {}", *c.seed) : "; the players’ dice";
+        if (!c.rerolled.empty()) {
+            result += fmt::format("; thrown again {}", fmt::join(c.rerolled, ", "));
+        }
+        return {
+            "",
+            fmt::format(
+                "table of {} by {} cm", cm_text(c.facts.table.width), cm_text(c.facts.table.depth)),
+            result};
+    }
     LogLine operator()(const Declare& c) const {
         const auto who =
             c.verdict == Verdict::Draw

@@ -11,6 +11,7 @@
 #include "battles/game_of_kings/army.hpp"
 #include "rules/game_of_kings/command.hpp"
 #include "rules/game_of_kings/melee.hpp"
+#include "rules/game_of_kings/terrain.hpp"
 #include "rules/game_of_kings/victory.hpp"
 
 namespace drumhead::gk {
@@ -97,6 +98,21 @@ struct TerrainEffect {
     friend bool operator==(const TerrainEffect&, const TerrainEffect&) = default;
 };
 
+/// A random table as data: what was asked for and the faces that lie on it, from which it is drawn
+/// again.
+struct LaidTable {
+    TerrainFacts facts{};
+    std::vector<int> faces{};             ///< those finally kept, in throwing order
+    std::optional<std::uint64_t> seed{};  ///< none where the players threw
+    std::vector<int> rerolled{};          ///< a sector's number for each time it was thrown again
+    friend bool operator==(const LaidTable&, const LaidTable&) = default;
+};
+/// The table made again, or why it cannot be: a battle file may hold any numbers.
+Result<RolledTerrain> terrain_of(const LaidTable& table);
+/// What lies on a table, for the log: "7 pieces; hill in 1, stream through 3 and 9, A chooses in
+/// 11".
+std::string describe(const Terrain& terrain);
+
 /// A Game of Kings battle at one moment. Two of them are equal when everything in them is.
 struct State {
     std::string name;
@@ -119,8 +135,9 @@ struct State {
     Gauge gauge{};
     int gauge_thrown_in = 0;  ///< the turn of its last throw; 0 before the first
     std::vector<TerrainEffect> terrain{};
-    std::string objectives{};     ///< agreed in place of points (GK-VIC-09)
-    std::vector<int> reminded{};  ///< 1 for each of reminders() that has been answered
+    std::string objectives{};          ///< agreed in place of points (GK-VIC-09)
+    std::vector<int> reminded{};       ///< 1 for each of reminders() that has been answered
+    std::optional<LaidTable> table{};  ///< the random table it is fought on, if one was made
     friend bool operator==(const State&, const State&) = default;
 
     const UnitState& at(UnitId id) const { return units[static_cast<std::size_t>(id.index)]; }

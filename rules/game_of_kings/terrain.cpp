@@ -199,6 +199,15 @@ std::optional<Feature> feature_from(std::string_view word) {
     return std::nullopt;
 }
 
+std::string_view feature_word(Feature feature) {
+    for (const auto& [word, each] : kFeatures) {
+        if (each == feature) {
+            return word;
+        }
+    }
+    return "";
+}
+
 std::vector<int> Sector::dice() const {
     std::vector<int> faces{piece_die};
     for (const auto& die : {kind_die, flow_die, nature_die, size_die, route_die}) {
@@ -304,6 +313,35 @@ Terrain terrain(const TerrainFacts& facts, Dice& dice) {
     return result;
 }
 
+Terrain terrain(const TerrainFacts& facts, const std::vector<int>& again, Dice& dice) {
+    auto before = facts;
+    std::erase_if(before.choices, [&](const TerrainChoice& choice) {
+        return std::ranges::find(again, choice.sector) != again.end();
+    });
+    auto result = terrain(before, dice);
+    for (auto number = again.begin(); number != again.end(); ++number) {
+        assert(*number >= 1 && *number <= facts.table.sectors.count());
+        const bool last = std::find(number + 1, again.end(), *number) == again.end();
+        auto& sector = result.sectors[static_cast<std::size_t>(*number - 1)];
+        sector = throw_sector(*number, dice);
+        settle(sector, last ? facts : before, dice);
+    }
+    return result;
+}
+
+std::vector<int> faces_of(const Terrain& terrain) {
+    std::vector<int> faces;
+    std::vector<int> details;
+    for (const auto& sector : terrain.sectors) {
+        const auto dice = sector.dice();
+        const auto first_two = dice.begin() + (sector.kind_die ? 2 : 1);
+        faces.insert(faces.end(), dice.begin(), first_two);
+        details.insert(details.end(), first_two, dice.end());
+    }
+    faces.insert(faces.end(), details.begin(), details.end());
+    return faces;
+}
+
 std::vector<int> open_choices(const Terrain& terrain) {
     std::vector<int> open;
     for (const auto& sector : terrain.sectors) {
@@ -378,6 +416,40 @@ RolledTerrain roll_terrain(const TerrainFacts& facts, const TerrainSeed& seed) {
             stream_of(sector.number) + kDetails);
     }
     return rolled;
+}
+
+TerrainInHand terrain_in_hand(const TerrainFacts& facts, std::span<const SectorFace> faces) {
+    assert(check(facts.table));
+    TerrainInHand hand{.terrain = {.table = facts.table, .details = facts.details}};
+    bool first_dice_wanted = false;
+    for (int number = 1; number <= facts.table.sectors.count(); ++number) {
+        std::vector<int> own;
+        for (const auto& lies : faces) {
+            if (lies.sector == number) {
+                own.push_back(lies.face);
+            }
+        }
+        // Kept outside the rule, which is left in the middle where a die is missing.
+        Sector sector{.number = number, .piece_die = own.empty() ? 0 : own.front()};
+        bool first_dice_lie = false;
+        const auto played = play(
+            [&](Dice& dice) {
+                sector = throw_sector(number, dice);
+                first_dice_lie = true;
+                settle(sector, facts, dice);
+                return true;
+            },
+            own);
+        assert(!std::holds_alternative<BadFace>(played.outcome));
+        if (played.wanted() != nullptr &&
+            (!hand.wanted || (!first_dice_lie && !first_dice_wanted))) {
+            hand.wanted = *played.wanted();
+            hand.wanted_in = number;
+            first_dice_wanted = !first_dice_lie;
+        }
+        hand.terrain.sectors.push_back(std::move(sector));
+    }
+    return hand;
 }
 
 }  // namespace drumhead::gk

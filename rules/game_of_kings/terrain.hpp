@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,9 +69,11 @@ std::string_view word(Player player);     ///< "A"
 std::string_view subtype(Feature feature);
 /// As a map labels it: "hill", "walled town", "water".
 std::string_view name(Feature feature);
-/// A kind, a water or a built-up area by its word, as players choose it; `feature_words` lists
+/// A kind, a water or a built-up area by its word, as players choose it; `kFeatureWords` lists
 /// them.
 std::optional<Feature> feature_from(std::string_view word);
+/// And back: "walled-town". Empty for what no word stands for, such as a small lake.
+std::string_view feature_word(Feature feature);
 inline constexpr std::string_view kFeatureWords =
     "hill, water, stream, river, lake, marsh, wood, built-up, farmstead, village or walled-town";
 
@@ -137,6 +140,13 @@ struct TerrainFacts {
 /// -13). A choice for a sector that leaves none to the players is not used: see `choice_refused`.
 Terrain terrain(const TerrainFacts& facts, Dice& dice);
 
+/// The same, and then sectors of it thrown again, one after the other: each its first two dice and
+/// what else must be diced of it. A choice is made of what the last throw of its sector left open.
+Terrain terrain(const TerrainFacts& facts, const std::vector<int>& again, Dice& dice);
+/// The faces that lie on a table, in the order in which `terrain` asks for them: from these and its
+/// facts it is made again, however often its sectors were thrown.
+std::vector<int> faces_of(const Terrain& terrain);
+
 /// The first two dice of a sector.
 Sector throw_sector(int number, Dice& dice);
 /// Puts in the feature chosen for a sector, if any, and dices what else is open about a piece that
@@ -168,5 +178,22 @@ struct RolledTerrain {
 };
 /// The same seed and facts give the same table on every machine and in every release.
 RolledTerrain roll_terrain(const TerrainFacts& facts, const TerrainSeed& seed);
+
+/// A face the players threw for a sector, 1 to 6. As with a seed, each sector has dice of its own:
+/// taking its faces away to throw them again, or choosing in it, changes no other.
+struct SectorFace {
+    int sector = 1;
+    int face = 0;
+    friend constexpr auto operator<=>(SectorFace, SectorFace) = default;
+};
+/// A table while it is being thrown. Of sectors still to be thrown the dice are 0 or missing.
+struct TerrainInHand {
+    Terrain terrain{};
+    std::optional<DiceWanted> wanted{};  ///< the next die; nothing once all lie on the table
+    int wanted_in = 0;                   ///< the sector it is thrown for
+};
+/// The table as the players' dice lie. Those of one sector stand in throwing order; more of them
+/// than are asked for do no harm. The first two dice of every sector are wanted before any other.
+TerrainInHand terrain_in_hand(const TerrainFacts& facts, std::span<const SectorFace> faces);
 
 }  // namespace drumhead::gk

@@ -245,6 +245,57 @@ TEST_CASE(
     }));
 }
 
+TEST_CASE("GK-TER-01: a table comes back from JSON as it was laid, and what is left out is usual",
+          "[rosters][battle][terrain]") {
+    const Command table = LayTable{
+        .facts = {.table = {243_cm, 122_cm, {4, 3}},
+                  .choices = {{3, *feature_from("walled-town")}, {12, *feature_from("marsh")}},
+                  .details = true},
+        .seed = ~std::uint64_t{0},
+        .rerolled = {5, 5, 12}};
+    const auto back = command_from_json(start(), parsed(command_json(table).dump()));
+    REQUIRE(back);
+    CHECK(*back == table);
+    CHECK(command_from_json(start(), parsed(R"({"do":"table"})")).value() == Command{LayTable{}});
+
+    Battle battle(start());
+    auto dice = dice_for(battle.state(), 1);
+    const auto answer =
+        play_command(battle.state(), LayTable{.facts = {.details = true}, .seed = 7}, {}, &dice);
+    REQUIRE(answer.event() != nullptr);
+    const auto event = event_from_json(start(), parsed(event_json(*answer.event()).dump()));
+    REQUIRE(event);
+    CHECK(*event == *answer.event());
+    battle.append(*event);
+    State folded = start();
+    fold(folded, *answer.event());
+    CHECK(folded == battle.state());
+
+    const auto shown = state_json(battle)["table"];
+    CHECK(shown["seed"] == 7);
+    CHECK(shown["sectors"].size() == 12);
+    CHECK(shown["dice"].size() == battle.state().table->faces.size());
+    battle.undo();
+    CHECK(state_json(battle)["table"].is_null());
+}
+
+TEST_CASE("What is wrong with a table is said in words", "[rosters][battle][terrain]") {
+    const auto words = [](std::string_view text) {
+        const auto command = command_from_json(start(), parsed(text));
+        REQUIRE_FALSE(command);
+        return command.error().words;
+    };
+    CHECK(words(R"({"do":"table","seed":-1})") == "seed: -1 is not a whole number from 0 up");
+    CHECK(words(R"({"do":"table","columns":1.5})").starts_with("columns: it is 1.5"));
+    CHECK(words(R"({"do":"table","rerolled":["5"]})") ==
+          "rerolled: a list of whole numbers is needed, such as [5,11]");
+    CHECK(words(R"({"do":"table","choices":[{"sector":1,"feature":"castle"}]})")
+              .find("'castle' is no terrain; there are hill, ") != std::string::npos);
+    CHECK(words(R"({"do":"table","choices":[{"feature":"hill"}]})").find("sector: it is missing") !=
+          std::string::npos);
+    CHECK(words(R"({"do":"table","width":183})").find("no such field") != std::string::npos);
+}
+
 TEST_CASE("Every setup comes back from JSON as it was, settings changed or not",
           "[rosters][battle]") {
     CHECK(rc::check([](std::uint64_t seed) {

@@ -10,6 +10,7 @@
 
 #include "app/command_line/command_line.hpp"
 #include "rosters/json.hpp"
+#include "tests/app/command_line/shell.hpp"
 
 using namespace drumhead;
 
@@ -127,6 +128,113 @@ TEST_CASE("One sector of a seed's table is thrown again, the others stay", "[app
            twice["sectors"][4] != before["sectors"][4]));
 }
 
+TEST_CASE("Sectors of the players' table are thrown again too: the faces kept are given out",
+          "[app][terrain][cli]") {
+    // 11 is A's choice and B's when thrown again; 5 has a hill in the end.
+    const auto json =
+        json_of({"--dice", kDice + ",5,6,4,1", "--reroll", "11,5", "--choose", "11=wood,12=marsh"});
+    CHECK(json["sectors"][10]["chosen_by"] == "B");
+    CHECK(json["sectors"][4]["kind"] == "hill");
+    CHECK(json["rerolled"] == Json{11, 5});
+    std::string kept;
+    for (const auto& die : json["dice"]) {
+        kept += (kept.empty() ? "" : ",") + die["face"].dump();
+    }
+    CHECK(kept == "1,1,1,1,4,1,1,1,1,1,1,5,6,5,6");
+    auto again = json_of({"--dice", kept, "--choose", "11=wood,12=marsh"});
+    again["rerolled"] = json["rerolled"];
+    CHECK(again == json);
+}
+
+TEST_CASE("GK-TER-01: --battle shows the table a battle keeps, as it was made",
+          "[app][terrain][cli]") {
+    Shell shell;
+    const auto battle = shell.fontenoy();
+    CHECK(shell.bad({"terrain", "--battle", battle}, "has no random table").find(battle) !=
+          std::string::npos);
+    CHECK(shell.show(battle)["table"].is_null());
+
+    shell.play(battle,
+               R"({"do":"table","details":true,"seed":965,"rerolled":[3]})"
+               "\n");
+    const auto made =
+        shell.good({"terrain", "--seed", "965", "--details", "--reroll", "3", "--json"}).json();
+    CHECK(shell.good({"terrain", "--battle", battle, "--json"}).json() == made);
+    CHECK(shell.show(battle)["table"] == made);
+    CHECK(shell.good({"battle", "show", battle}).out.find("183 by 76 cm") != std::string::npos);
+    CHECK(shell.good({"battle", "log", battle}).out.find("seed 965; thrown again 3") !=
+          std::string::npos);
+    CHECK(shell.good({"terrain", "--battle", battle}).out ==
+          shell.good({"terrain", "--seed", "965", "--details", "--reroll", "3"}).out);
+
+    // The same picture, but for the armies at their edges.
+    const auto drawn = [&](Shell::Words words, const std::string& name) {
+        words.insert(words.end(), {"--svg", (shell.folder / name).string()});
+        shell.good(words);
+        return bytes_of(shell.folder / name);
+    };
+    const auto of_battle = drawn({"terrain", "--battle", battle}, "battle.svg");
+    CHECK(of_battle.find("Player A’s edge, France") != std::string::npos);
+    CHECK(drawn({"terrain", "--battle", battle, "--player-a", "A", "--player-b", "B"}, "ab.svg") ==
+          drawn({"terrain",
+                 "--seed",
+                 "965",
+                 "--details",
+                 "--reroll",
+                 "3",
+                 "--player-a",
+                 "A",
+                 "--player-b",
+                 "B"},
+                "made.svg"));
+
+    shell.good({"battle", "undo", battle});
+    shell.bad({"terrain", "--battle", battle}, "has no random table");
+    shell.good({"battle", "redo", battle});
+    for (const auto& words : std::vector<Shell::Words>{{"--seed", "1"},
+                                                       {"--dice", "1"},
+                                                       {"--table", "100x100"},
+                                                       {"--sectors", "2x2"},
+                                                       {"--details"},
+                                                       {"--choose", "1=hill"},
+                                                       {"--reroll", "1"}}) {
+        Shell::Words all{"terrain", "--battle", battle};
+        all.insert(all.end(), words.begin(), words.end());
+        shell.bad(all, "--battle: its table is shown as it lies");
+    }
+    shell.bad({"terrain", "--battle", "99"});
+    shell.bad({"terrain", "--battle", battle, "--svg", (shell.folder / "no/such/a.svg").string()},
+              "cannot be written");
+    shell.bad({"terrain", "--battle", battle, "--svg", shell.db().string()},
+              "is where everything is kept");
+}
+
+TEST_CASE("A bad table is answered in one sentence and the battle stays as it was",
+          "[app][terrain][cli]") {
+    Shell shell;
+    const auto battle = shell.fontenoy();
+    const auto before = shell.show(battle);
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {R"({"do":"table","width_cm":0,"depth_cm":0})", "each side must be from 10 to 1000 cm"},
+        {R"({"do":"table","width_cm":10000,"depth_cm":10000})", "10"},
+        {R"({"do":"table","columns":0})", "from 1 to 12 each way"},
+        {R"({"do":"table","rows":13})", "from 1 to 12 each way"},
+        {R"({"do":"table","dice":[1,1]})", "still to be thrown"},
+        {R"({"do":"table","dice":[1,1,1,1,1,1,1,1,1,1,1,1,1]})", "only 12 dice are thrown"},
+        {R"({"do":"table","dice":[7]})", "that die shows 1 to 6"},
+        {R"({"do":"table","rerolled":[0],"seed":1})", "there is no sector 0"},
+        {R"({"do":"table","choices":[{"sector":40,"feature":"hill"}],"seed":1})",
+         "there is no sector 40"},
+    };
+    for (const auto& [line, says] : cases) {
+        const auto answers = shell.play(battle, line + "\n");
+        INFO(line << " " << answers.at(0).dump());
+        CHECK(answers.at(0)["ok"] == false);
+        CHECK(answers.at(0)["error"].get<std::string>().find(says) != std::string::npos);
+    }
+    CHECK(shell.show(battle) == before);
+}
+
 TEST_CASE("Other tables and divisions", "[app][terrain][cli]") {
     const auto json = json_of({"--table", "243.84x121.92", "--sectors", "4x4", "--seed", "1"});
     CHECK(json["table"]["width"] == 243.84);
@@ -183,7 +291,10 @@ TEST_CASE("Bad input is answered in one sentence, with 2, and nothing is written
         {{"--dice", kDice, "--choose", "hill"}, "'hill' is not a sector"},
         {{"--dice", kDice, "--choose", "11=hill,11=wood"}, "chosen twice"},
         {{"--seed", "1", "--reroll", "13"}, "numbered 1 to 12"},
-        {{"--reroll", "1"}, "--seed is needed"},
+        {{"--dice", kDice, "--reroll", "13"}, "numbered 1 to 12"},
+        {{"--dice", kDice, "--reroll", "5"},
+         "1 die still to be thrown, a terrain piece in sector 5"},
+        {{"--reroll", "1"}, "--seed or --dice is needed"},
         {{"--seed", "1", "--scale", "1000"}, "8192"},
         {{"--seed", "1", "--scale", "0"}, "8192"},
         {{"--seed", "1", "--scale", "nan"}, ""},

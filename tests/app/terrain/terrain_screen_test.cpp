@@ -204,6 +204,122 @@ TEST_CASE("Nature and size are diced or not, the first dice stay", "[app][terrai
     CHECK(page.terrain() == before);
 }
 
+TEST_CASE("GK-TER-13: the players throw a table themselves, by digit or by touch",
+          "[app][terrain][screen]") {
+    HeadlessPage page(965);
+    const auto rolled = page.terrain();
+    page.type('e');
+    CHECK(page.draft.own_dice);
+    REQUIRE(page.view.wanted);
+    CHECK_FALSE(page.view.map.seed);
+    page.press(kit::Key::Enter);
+    page.click("terrain/use");
+    CHECK(page.asks.empty());  // nothing to use before the dice have been thrown
+    page.type('5');
+    page.click("terrain/face/1");
+    CHECK(page.terrain().at(1).feature == gk::feature_from("hill"));
+    CHECK(page.view.wanted_in == 2);
+    page.type('7');  // no die shows it
+    page.type('2');
+    CHECK(page.view.wanted_in == 3);
+    page.press(kit::Key::Backspace);
+    CHECK(page.view.wanted_in == 2);
+    page.click("terrain/take-back");
+    CHECK(page.terrain().at(1).has_piece());
+    CHECK_FALSE(page.terrain().at(1).kind_die);
+    page.type('5');  // A's choice
+    for (int sector = 2; sector <= 12; ++sector) {
+        page.type('1');
+    }
+    CHECK_FALSE(page.view.wanted);
+    page.press(kit::Key::Enter);
+    CHECK(page.asks.empty());
+    page.click("terrain/choose/lake");
+    REQUIRE(page.view.wanted);
+    CHECK(page.view.wanted->what.purpose == "the size of the piece in sector 1");
+    page.type('6');
+    CHECK(page.terrain().at(1).feature->size == gk::PieceSize::Large);
+    CHECK(gk::faces_of(page.terrain()) == std::vector{5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6});
+    // Another choice has dice of its own; a sector thrown again loses its own and no other's.
+    page.click("terrain/choose/stream");
+    page.type('4');
+    CHECK(page.terrain().at(1).course.has_value());
+    page.click("terrain/sector/7");
+    page.type('p');
+    CHECK(page.view.wanted_in == 7);
+    page.type('3');
+    CHECK_FALSE(page.view.wanted);
+    CHECK(laid(page.view).rerolled == std::vector{7});
+    CHECK_FALSE(laid(page.view).seed);
+    page.press(kit::Key::Enter);
+    CHECK(page.asked<UseTerrain>());
+    // The program's table lies there still.
+    page.type('e');
+    CHECK(page.terrain() == rolled);
+    page.type('e');
+    CHECK(page.terrain().at(7).piece_die == 3);
+}
+
+TEST_CASE("The program throws the rest of the players' dice", "[app][terrain][screen]") {
+    HeadlessPage page(965);
+    page.type('e');
+    page.type('6');
+    page.type('3');
+    page.type('r');
+    CHECK_FALSE(page.view.wanted);
+    CHECK(page.terrain().at(1).feature->kind == gk::TerrainKind::Wood);
+    CHECK(page.terrain().at(12).piece_die > 0);
+}
+
+TEST_CASE("GK-TER-02, GK-TER-09: the table's size and division are typed",
+          "[app][terrain][screen]") {
+    HeadlessPage page(965);
+    page.type('t');
+    REQUIRE(page.draft.size);
+    CHECK(page.draft.size->width == "183");
+    CHECK(page.draft.size->rows == "2");
+    page.draft.size = TypedSize{"243.84", "121.92", "4", "3"};
+    page.draw();
+    page.click("terrain/size/set");
+    CHECK_FALSE(page.draft.size);
+    CHECK(page.terrain().sectors.size() == 12);
+    CHECK(page.terrain().table.sectors == gk::SectorGrid{4, 3});
+    CHECK(cm_text(page.terrain().table.width) == "243.84");
+    page.type('t');
+    page.press(kit::Key::Escape);
+    CHECK_FALSE(page.draft.size);
+    CHECK(page.asks.empty());  // the page itself stays
+}
+
+TEST_CASE("A size that is none is answered in a sentence, and the table stays as it is",
+          "[app][terrain][screen]") {
+    struct Case {
+        TypedSize size;
+        std::string says;
+    };
+    const std::vector<Case> cases{
+        {{"0", "0", "6", "2"}, "each side must be from 10 to 1000 cm"},
+        {{"10000", "10000", "6", "2"}, "each side must be from 10 to 1000 cm"},
+        {{"wide", "76", "6", "2"}, "‘wide’ is no size; each side must be from 10 to 1000 cm"},
+        {{"", "76", "6", "2"}, "each side must be from 10 to 1000 cm"},
+        {{"183", "76", "0", "2"}, "divided into 0 by 2 sectors; there must be from 1 to 12"},
+        {{"183", "76", "6", "13"}, "from 1 to 12"},
+        {{"183", "76", "6", "x"}, "‘x’ is no division"},
+        {{"183", "76", "", "2"}, "each from 1 to 12"},
+    };
+    for (const auto& [size, says] : cases) {
+        HeadlessPage page(965);
+        const auto before = page.draft.facts;
+        page.draft.size = size;
+        page.draw();
+        page.click("terrain/size/set");
+        INFO(says << " / " << page.draft.message);
+        CHECK(page.draft.message.find(says) != std::string::npos);
+        CHECK(page.draft.facts == before);
+        CHECK(page.draft.size);
+    }
+}
+
 TEST_CASE("A new table keeps its size and forgets the rest", "[app][terrain][screen]") {
     TerrainDraft draft;
     draft.facts.table.sectors = {4, 3};
@@ -255,14 +371,18 @@ TEST_CASE("The page fills every frame, nothing overlaps and all that is touched 
 TEST_CASE("Buttons of the page lie on no other in any form of it", "[app][terrain][screen]") {
     for (const kit::Size frame :
          {kit::Size{680, 460}, kit::Size{800, 600}, kit::Size{1024, 700}, kit::Size{1440, 900}}) {
-        HeadlessPage page(seed_with_choices(2), frame);
-        for (std::size_t i = 0; i < page.touchables.size(); ++i) {
-            const auto& one = page.touchables[i];
-            INFO(frame.w << " " << one.id);
-            CHECK(kit::contains({0, 0, frame.w, frame.h}, one.rect));
-            for (std::size_t j = i + 1; j < page.touchables.size(); ++j) {
-                INFO(page.touchables[j].id);
-                CHECK_FALSE(kit::overlap(one.rect, page.touchables[j].rect));
+        for (const char opened : {' ', 'e', 't'}) {  // the program's dice, our own, the size
+            HeadlessPage page(seed_with_choices(2), frame);
+            page.type(opened);
+            for (std::size_t i = 0; i < page.touchables.size(); ++i) {
+                const auto& one = page.touchables[i];
+                INFO(frame.w << " " << one.id);
+                CHECK(kit::contains({0, 0, frame.w, frame.h}, one.rect));
+                for (std::size_t j = i + 1; j < page.touchables.size(); ++j) {
+                    INFO(page.touchables[j].id);
+                    CHECK_FALSE(kit::overlap(one.rect, page.touchables[j].rect));
+                }
+                CHECK((one.rect.h >= 36 || one.id.starts_with("terrain/sector/")));
             }
         }
     }

@@ -403,8 +403,86 @@ TEST_CASE("Words of features are read back as they are written", "[gk][terrain]"
     }
     for (const auto kind : gk::kTerrainKinds) {
         CHECK(feature(gk::word(kind)) == gk::Feature{kind});
+        CHECK(gk::feature_word(gk::Feature{kind}) == gk::word(kind));
     }
+    CHECK(gk::feature_word(feature("walled-town")) == "walled-town");
+    CHECK(gk::feature_word({gk::TerrainKind::Hill, gk::Water::Unsaid, gk::PieceSize::Large}) == "");
     CHECK(gk::name(feature("walled-town")) == "walled town");
     CHECK_FALSE(gk::feature_from("castle"));
     CHECK_FALSE(gk::feature_from(""));
+}
+
+TEST_CASE("The faces that lie on a table make it again, however often it was thrown",
+          "[gk][terrain]") {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const gk::TerrainFacts facts{.details = seed % 2 == 0};
+        Generator generator(seed);
+        const std::vector<int> again{5, 11, 5};
+        const auto played =
+            play([&](Dice& dice) { return gk::terrain(facts, again, dice); }, {}, &generator);
+        REQUIRE(played.done());
+        const auto kept = gk::faces_of(played.result());
+        REQUIRE(kept.size() < played.thrown.size());
+        const auto lies = typed(facts, kept);
+        INFO(seed << " " << lies.words());
+        REQUIRE(lies.done());
+        REQUIRE(lies.result() == played.result());
+    }
+}
+
+TEST_CASE("A sector thrown again follows all others, and a choice is of its last throw",
+          "[gk][terrain]") {
+    // 1 is A's choice at first and a village of A's choice when thrown again; 2 is a wood.
+    const gk::TerrainFacts facts{.table = {.sectors = {2, 1}},
+                                 .choices = {{1, feature("village")}}};
+    const std::vector<int> faces{4, 5, 4, 3, 6, 5};
+    const auto played =
+        play([&](Dice& dice) { return gk::terrain(facts, std::vector{1}, dice); }, faces);
+    REQUIRE(played.done());
+    CHECK(played.result().at(1).piece_die == 6);
+    CHECK(played.result().at(1).feature == feature("village"));
+    CHECK(gk::faces_of(played.result()) == std::vector{6, 5, 4, 3});
+}
+
+TEST_CASE("GK-TER-13: a table in hand wants every sector's first dice, then what else is diced",
+          "[gk][terrain]") {
+    const gk::TerrainFacts facts{.table = {.sectors = {2, 1}}, .details = true};
+    std::vector<gk::SectorFace> faces;
+    const auto wanted = [&] { return gk::terrain_in_hand(facts, faces); };
+    const auto take = [&](std::string_view purpose, int sector, int face) {
+        const auto hand = wanted();
+        REQUIRE(hand.wanted);
+        CHECK(hand.wanted->what.purpose == purpose);
+        CHECK(hand.wanted_in == sector);
+        faces.push_back({sector, face});
+    };
+    take("a terrain piece in sector 1, on 4 or more", 1, 5);
+    CHECK(wanted().terrain.at(1).has_piece());
+    take("the kind of piece in sector 1", 1, 1);
+    take("a terrain piece in sector 2, on 4 or more", 2, 4);
+    take("the kind of piece in sector 2", 2, 3);
+    take("the size of the piece in sector 1", 1, 2);
+    take("the size of the piece in sector 2", 2, 6);
+    const auto done = wanted();
+    CHECK_FALSE(done.wanted);
+    // It is the table of the same faces typed in one go.
+    CHECK(done.terrain == typed(facts, {5, 1, 4, 3, 2, 6}).result());
+    // Thrown again, the first sector leaves the second as it lies.
+    std::erase_if(faces, [](gk::SectorFace lies) { return lies.sector == 1; });
+    CHECK(wanted().wanted_in == 1);
+    CHECK(wanted().terrain.at(2) == done.terrain.at(2));
+}
+
+TEST_CASE("A table in hand is the table of its faces, whatever is thrown", "[gk][terrain]") {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const gk::TerrainFacts facts{.details = true};
+        Generator generator(seed);
+        std::vector<gk::SectorFace> faces;
+        auto hand = gk::terrain_in_hand(facts, faces);
+        while (hand.wanted) {
+            faces.push_back({hand.wanted_in, 1 + generator.below(6)});
+            hand = gk::terrain_in_hand(facts, faces);
+        }
+        REQUIRE(typed(facts, gk::faces_of(hand.terrain)).result() == hand.terrain);
+    }
 }
