@@ -238,6 +238,8 @@ Turn turn(const State& state);
 /// not even that is known.
 Arm arm(const State& state, CounterId id);
 bool hussars(const State& state, CounterId id);
+/// Hussars of Hadik's and Morocz' Commands, which attrition takes from (BAR-ATTR-09).
+bool attrition_may_touch(const State& state, CounterId id);
 /// The boxes of a counter whose SP is entered (BAR-LOSS-03).
 std::optional<Boxes> boxes(const State& state, CounterId id);
 /// The loss that is shaded, 1 to SP; nothing where the SP is not entered.

@@ -8,6 +8,7 @@
 
 #include "rules/age_of_reason/time.hpp"
 #include "rules/age_of_reason/units.hpp"
+#include "rules/age_of_reason/victory.hpp"
 #include "rules/dice/dice.hpp"
 
 // The dice and the victory lines of the Kolin scenarios (BAR-ATTR, BAR-SCN1 to -SCN6).
@@ -46,26 +47,7 @@ std::vector<ArrivalChance> arrival_chances(std::span<const ArrivalRange> ranges,
                                            Turn now,
                                            Turn last);
 
-/// How a battle ends.
-enum class Grade { None, Marginal, Major, Decisive };
-struct Victory {
-    std::optional<Nation> winner{};  ///< nothing: a draw
-    Grade grade = Grade::None;
-    std::string clause{};
-    friend bool operator==(const Victory&, const Victory&) = default;
-};
-std::string describe(const Victory& victory);
-
-/// What the program counts for the grand scenarios.
-struct ArmyTally {
-    int army_morale = 0;
-    int eliminated_sps = 0;
-};
-/// What only the map knows for one line of scenarios 4 and 5: SPs inside its area.
-struct AreaCount {
-    int foot_and_guns = 0;
-    int cavalry = 0;
-};
+/// The counts of a grand scenario.
 struct GrandTally {
     std::array<ArmyTally, 2> armies{};          ///< by Nation
     std::array<AreaCount, 3> prussian_areas{};  ///< marginal, major, decisive: in good order

@@ -1,0 +1,307 @@
+// Army Morale: the hourly roll, the "00" check, and the charts both are read on.
+
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "battles/age_of_reason/actions.hpp"
+
+namespace drumhead::bar {
+namespace {
+
+constexpr int kChartLevel = 100;  // how Field::ChartOwed packs a level with its modified die
+
+std::optional<Rejection> cannot_spend(const State& state, Nation nation, int points) {
+    const int left = morale_points_left(state, nation);
+    if (std::abs(points) <= left) {
+        return std::nullopt;
+    }
+    const auto clause = lapsed(state, nation) ? "BAR-AMOR-16"
+                        : state.scenario().initiative[static_cast<std::size_t>(army(nation))]
+                            ? "BAR-SPI-20"
+                            : "BAR-AMOR-09";
+    return Refusal{clause,
+                   fmt::format("{} has {} Command Rating {} left this hour, not {}",
+                               called(state, nation),
+                               left,
+                               left == 1 ? "point" : "points",
+                               std::abs(points))};
+}
+
+std::optional<Rejection> chart_still_owed(const State& state, Nation nation) {
+    if (!state.entered(Field::ChartOwed, army(nation))) {
+        return std::nullopt;
+    }
+    return Refusal{
+        "BAR-AMOR-11",
+        fmt::format("say first what the {} chart says of the roll before", called(state, nation))};
+}
+
+/// The rolled check on one army: Army Morale moves, or its chart is owed an answer.
+void check(Recorder& record, Event& event, Nation nation, MoraleRoll roll, int level, Dice& dice) {
+    const auto& state = record.state();
+    const auto rows = level >= 0 ? column(state, nation, level) : std::vector<ColumnRow>{};
+    const int at = army(nation);
+    roll.army_morale = state.get(Field::ArmyMorale, at);
+    roll.column = rows;
+    const auto result = roll_army_morale(roll, dice);
+    const auto name = called(state, nation);
+    const int threshold =
+        level >= 0 ? state.get(Field::Threshold, level_subject(nation, level)) : 0;
+    event.why.push_back({fmt::format("{}: die", name),
+                         fmt::format("{}", result.die),
+                         roll.double_zero ? "BAR-AMOR-06" : "BAR-AMOR-01"});
+    if (roll.double_zero && !result.natural_zero) {
+        event.why.push_back({"the check of a 00", "die −1", "BAR-AMOR-06"});
+    }
+    if (roll.points != 0) {
+        event.why.push_back({fmt::format("{}: Command Rating points", name),
+                             fmt::format("die {:+}", roll.points),
+                             "BAR-AMOR-07"});
+        record.add(Field::PointsSpent, at, std::abs(roll.points));
+    }
+    event.outcome.push_back({fmt::format("{} die", name), result.modified});
+    std::optional<int> change;
+    bool owed = false;
+    if (result.natural_zero) {
+        change = result.change;
+        event.why.push_back({"a natural 0", "Army Morale −5", "BAR-AMOR-14"});
+    } else if (level < 0) {
+        event.why.push_back(
+            {fmt::format("{} has reached no loss level", name), "no effect", "BAR-AMOR-26"});
+    } else if (roll.change) {
+        change = roll.change;
+        event.why.push_back({fmt::format("{}: read on the chart", name),
+                             fmt::format("{:+}", *change),
+                             "BAR-AMOR-02"});
+    } else {
+        // Below the first row and above the last the end rows count; a row left empty between them
+        // is for the players to read.
+        const int clamped = rows.empty()
+                                ? result.modified
+                                : std::clamp(result.modified, rows.front().die, rows.back().die);
+        if (!rows.empty() && result.row == clamped) {
+            change = result.change;
+            event.why.push_back({fmt::format("level {}, row {}", threshold, clamped),
+                                 fmt::format("Army Morale {:+}", *change),
+                                 clamped == result.modified ? "BAR-AMOR-02" : "BAR-AMOR-22"});
+        } else {
+            owed = true;
+            event.why.push_back({fmt::format("level {}, row {} is not entered", threshold, clamped),
+                                 "read your chart",
+                                 "BAR-AMOR-02"});
+        }
+    }
+    if (change) {
+        record.set(Field::ArmyMorale, at, std::max(0, roll.army_morale + *change));
+    }
+    if (level >= 0) {
+        record.use_level(nation, level, result.die, change);
+    }
+    if (owed) {
+        record.set(Field::ChartOwed, at, level * kChartLevel + result.modified - kFirstRow);
+    }
+    event.outcome.push_back(
+        {fmt::format("{} Army Morale", name), record.state().get(Field::ArmyMorale, at)});
+    if (owed) {
+        event.outcome.push_back({"read_chart", true});
+    }
+}
+
+}  // namespace
+
+Resolved run(const State& state, const RollArmyMorale& command, Dice& dice) {
+    if (auto rejection = chart_still_owed(state, command.army)) {
+        return *rejection;
+    }
+    const auto held = levels(state, command.army);
+    int level = level_due(state, command.army);
+    if (level < 0) {  // the players insist
+        level = level_reached(held, record(state, command.army).trigger());
+    }
+    if (level < 0) {
+        return Rejection(Refusal{
+            "BAR-AMOR-01",
+            held.empty()
+                ? fmt::format("{}: no loss levels are entered; copy them from its chart",
+                              called(state, command.army))
+                : fmt::format("{} has reached no loss level", called(state, command.army))});
+    }
+    if (auto rejection = cannot_spend(state, command.army, command.points)) {
+        return *rejection;
+    }
+    if (command.change && std::abs(*command.change) > 99) {
+        return Rejection(Problem{"change: it is not from -99 to 99"});
+    }
+    Event event;
+    Recorder record(state);
+    check(record,
+          event,
+          command.army,
+          {.points = command.points, .change = command.change},
+          level,
+          dice);
+    record.set(Field::HourCheckOn, army(command.army), turn(state).index);
+    record.finish(event);
+    return event;
+}
+
+Resolved run(const State& state, const WaiveArmyMorale& command, Dice&) {
+    const int level = level_due(state, command.army);
+    if (level < 0) {
+        return Rejection(
+            Refusal{"BAR-AMOR-01", fmt::format("{} owes no roll", called(state, command.army))});
+    }
+    Event event;
+    Recorder record(state);
+    for (int i = 0; i <= level; ++i) {
+        if (level_state(state, command.army, i) == LevelState::Due) {
+            record.set(Field::LevelState,
+                       level_subject(command.army, i),
+                       static_cast<int>(LevelState::PassedOver));
+        }
+    }
+    event.why.push_back({"waived", command.reason, "BAR-AMOR-24"});
+    event.outcome.push_back(
+        {"level", state.get(Field::Threshold, level_subject(command.army, level))});
+    record.finish(event);
+    return event;
+}
+
+Resolved run(const State& state, const CheckDoubleZero& command, Dice& dice) {
+    if (state.entered(Field::DoubleZeroOn) == turn(state).index) {
+        return Rejection(Refusal{"BAR-AMOR-13",
+                                 "one check of a 00 has been made on this turn; Initiative is "
+                                 "rolled again (BAR-SPI-18)"});
+    }
+    const int points[] = {command.austrian_points, command.prussian_points};
+    for (const auto nation : kNations) {
+        if (auto rejection = chart_still_owed(state, nation)) {
+            return *rejection;
+        }
+        if (auto rejection = cannot_spend(state, nation, points[army(nation)])) {
+            return *rejection;
+        }
+    }
+    Event event;
+    Recorder record(state);
+    for (const auto nation : kNations) {
+        const int level =
+            level_reached(levels(state, nation), bar::record(state, nation).trigger());
+        check(record,
+              event,
+              nation,
+              {.points = points[army(nation)], .double_zero = true},
+              level,
+              dice);
+    }
+    record.set(Field::DoubleZeroOn, 0, turn(state).index);
+    record.finish(event);
+    return event;
+}
+
+Resolved run(const State& state, const ReadChart& command, Dice&) {
+    const int at = army(command.army);
+    const auto owed = state.entered(Field::ChartOwed, at);
+    if (!owed) {
+        return Rejection(
+            Refusal{"BAR-AMOR-02",
+                    fmt::format("no roll of {} waits for its chart", called(state, command.army))});
+    }
+    if (std::abs(command.change) > 99) {
+        return Rejection(Problem{"change: it is not from -99 to 99"});
+    }
+    Event event;
+    Recorder record(state);
+    record.set(
+        Field::ArmyMorale, at, std::max(0, state.get(Field::ArmyMorale, at) + command.change));
+    const int level = level_subject(command.army, *owed / kChartLevel);
+    if (!state.entered(Field::LevelChange, level)) {
+        record.set(Field::LevelChange, level, command.change);
+    }
+    record.clear(Field::ChartOwed, at);
+    event.why.push_back({fmt::format("row {}", *owed % kChartLevel + kFirstRow),
+                         fmt::format("Army Morale {:+}", command.change),
+                         "BAR-AMOR-02"});
+    event.outcome.push_back({"Army Morale", record.state().get(Field::ArmyMorale, at)});
+    record.finish(event);
+    return event;
+}
+
+Resolved run(const State& state, const SetLevels& command, Dice&) {
+    if (command.levels.size() > static_cast<std::size_t>(kMostLevels)) {
+        return Rejection(Problem{fmt::format("levels: at most {} are kept", kMostLevels)});
+    }
+    for (std::size_t i = 0; i < command.levels.size(); ++i) {
+        if (command.levels[i] < 1 || command.levels[i] > 999) {
+            return Rejection(
+                Problem{fmt::format("levels: {} is not from 1 to 999", command.levels[i])});
+        }
+        if (i > 0 && command.levels[i] <= command.levels[i - 1]) {
+            return Rejection(Problem{fmt::format("levels: they must rise, but {} stands after {}",
+                                                 command.levels[i],
+                                                 command.levels[i - 1])});
+        }
+    }
+    Event event;
+    Recorder record(state);
+    for (int i = 0; i < kMostLevels; ++i) {
+        const int subject = level_subject(command.army, i);
+        const int wanted = i < static_cast<int>(command.levels.size())
+                               ? command.levels[static_cast<std::size_t>(i)]
+                               : kBlank;
+        if (state.get(Field::Threshold, subject) == wanted) {
+            continue;
+        }
+        record.set(Field::Threshold, subject, wanted);
+        if (state.get(Field::LevelState, subject) != 0) {
+            record.set(Field::LevelState, subject, static_cast<int>(LevelState::Open));
+            for (const auto field : {Field::LevelReachedOn,
+                                     Field::LevelDueOn,
+                                     Field::LevelRolledOn,
+                                     Field::LevelDie,
+                                     Field::LevelChange}) {
+                record.clear(field, subject);
+            }
+        }
+    }
+    event.outcome.push_back({"levels", static_cast<int>(command.levels.size())});
+    record.finish(event);
+    return event;
+}
+
+Resolved run(const State& state, const SetColumn& command, Dice&) {
+    const auto held = levels(state, command.army);
+    const auto found = std::ranges::find(held, command.level);
+    if (found == held.end()) {
+        return Rejection(Problem{fmt::format(
+            "level: {} is not a loss level of {}", command.level, called(state, command.army))});
+    }
+    const int level = static_cast<int>(found - held.begin());
+    Event event;
+    Recorder record(state);
+    for (const auto& row : command.rows) {
+        if (row.die < kFirstRow || row.die >= kFirstRow + kRows) {
+            return Rejection(Problem{fmt::format(
+                "rows: die {} is not from {} to {}", row.die, kFirstRow, kFirstRow + kRows - 1)});
+        }
+        if (row.change && std::abs(*row.change) > 99) {
+            return Rejection(
+                Problem{fmt::format("rows: the change of die {} is not from -99 to 99", row.die)});
+        }
+        if (row.note && row.note->size() > 200) {
+            return Rejection(Problem{
+                fmt::format("rows: the note of die {} is longer than 200 characters", row.die)});
+        }
+        const int subject = cell_subject(command.army, level, row.die);
+        record.set(Field::CellChange, subject, row.change.value_or(kBlank));
+        if (row.note) {
+            record.set_text(TextField::CellNote, subject, *row.note);
+        }
+    }
+    event.outcome.push_back({"rows", static_cast<int>(command.rows.size())});
+    record.finish(event);
+    return event;
+}
+
+}  // namespace drumhead::bar
