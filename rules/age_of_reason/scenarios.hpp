@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/age_of_reason/time.hpp"
@@ -32,6 +33,16 @@ struct ArrivalRange {
     int low = 0;  ///< it enters on low to 9
     friend constexpr bool operator==(const ArrivalRange&, const ArrivalRange&) = default;
 };
+/// A variable reinforcement of scenario 4 (BAR-SCN4-07 to -09).
+struct ArrivalGroup {
+    std::string_view word;  ///< "sincere", the leader's name
+    std::string_view clause;
+    std::span<const ArrivalRange> ranges;
+};
+/// Sincere's, Puebla's and Beck's group.
+std::span<const ArrivalGroup> arrival_groups();
+const ArrivalGroup* arrival_group(std::string_view word);
+
 /// The range in force on `turn`: that of the latest line begun (BAR-SCN4-37); nothing before the
 /// first (BAR-SCN4-10).
 std::optional<ArrivalRange> range_on(std::span<const ArrivalRange> ranges, Turn turn);

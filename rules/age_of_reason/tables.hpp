@@ -6,7 +6,8 @@
 
 namespace drumhead::bar {
 
-/// Every die table of the booklet, named bar.BATTLE.TABLE, made by running the rules on each face.
+/// Every die table of the booklet, made by running the rules on each face: the special results
+/// charts as bar.BATTLE.CHART, with a column for each nation, and what else dice and turns decide.
 std::vector<DieTable> tables();
 
 }  // namespace drumhead::bar

@@ -14,6 +14,7 @@ constexpr Nation enemy_of(Nation nation) {
     return nation == Nation::Austrian ? Nation::Prussian : Nation::Austrian;
 }
 std::string_view word(Nation nation);  ///< "austrian"
+std::string_view name(Nation nation);  ///< "Austrian"
 std::optional<Nation> nation_from(std::string_view word);
 
 enum class Arm { Infantry, Cavalry, Artillery };

@@ -10,7 +10,7 @@ namespace drumhead {
 /// each face, so that it cannot say anything else than the rule does.
 struct DieTable {
     struct Row {
-        int from = 0;  ///< faces this row stands for; 0 and 0 where the table has no die
+        int from = 0;  ///< faces this row stands for; unused where the table has no die
         int to = 0;
         std::string heading;
         std::vector<std::string> cells;
@@ -25,7 +25,7 @@ struct DieTable {
     /// The row of a face, or nothing if the die does not have it.
     const Row* row_of(int face) const {
         for (const auto& row : rows) {
-            if (face >= row.from && face <= row.to && row.from > 0) {
+            if (!die.empty() && face >= row.from && face <= row.to) {
                 return &row;
             }
         }

@@ -55,7 +55,8 @@ auto odds_of_all_faces(Rule rule) -> Distribution<std::invoke_result_t<Rule&, Di
         }
         REQUIRE(played.wanted() != nullptr);
         const int sides = played.wanted()->faces;
-        for (int face = 1; face <= sides; ++face) {
+        const int lowest = played.wanted()->lowest;
+        for (int face = lowest; face < lowest + sides; ++face) {
             faces.push_back(face);
             self(self, chance / sides);
             faces.pop_back();

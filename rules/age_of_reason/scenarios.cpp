@@ -1,0 +1,205 @@
+#include "rules/age_of_reason/scenarios.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace drumhead::bar {
+namespace {
+
+/// "2:20" is at(2, 20).
+constexpr Turn at(int hour, int minutes) {
+    return {hour * 3 + minutes / 20};
+}
+constexpr std::array kSincere{ArrivalRange{at(2, 20), 8},
+                              ArrivalRange{at(2, 40), 6},
+                              ArrivalRange{at(3, 0), 3},
+                              ArrivalRange{at(3, 20), 1}};
+constexpr std::array kPuebla{ArrivalRange{at(3, 0), 9},
+                             ArrivalRange{at(3, 20), 7},
+                             ArrivalRange{at(3, 40), 5},
+                             ArrivalRange{at(4, 0), 3},
+                             ArrivalRange{at(4, 20), 1}};
+constexpr std::array kBeck{ArrivalRange{at(4, 20), 9},
+                           ArrivalRange{at(4, 40), 8},
+                           ArrivalRange{at(5, 0), 6},
+                           ArrivalRange{at(5, 20), 4},
+                           ArrivalRange{at(5, 40), 2}};
+constexpr std::array kGroups{ArrivalGroup{"sincere", "BAR-SCN4-07", kSincere},
+                             ArrivalGroup{"puebla", "BAR-SCN4-08", kPuebla},
+                             ArrivalGroup{"beck", "BAR-SCN4-09", kBeck}};
+
+constexpr auto kAustrian = static_cast<std::size_t>(Nation::Austrian);
+constexpr auto kPrussian = static_cast<std::size_t>(Nation::Prussian);
+
+/// One line of a victory table: the Army Morale it asks of both, and whatever else.
+struct Line {
+    Nation winner;
+    Grade grade;
+    bool holds;
+    std::string_view clause;
+};
+/// The first line that holds; they stand from the highest down, and lines of opposite sides cannot
+/// hold together (BAR-SCN4-32, BAR-SCN6-30).
+Victory first_that_holds(std::span<const Line> lines, std::string_view draw_clause) {
+    const auto held = std::ranges::find(lines, true, &Line::holds);
+    if (held == lines.end()) {
+        return {.clause = std::string(draw_clause)};
+    }
+    return {held->winner, held->grade, std::string(held->clause)};
+}
+
+bool at_least(AreaCount count, int foot_and_guns, int cavalry) {
+    return count.foot_and_guns >= foot_and_guns && count.cavalry >= cavalry;
+}
+/// Both below: a single success does not keep the Prussians out (BAR-SCN4-35).
+bool both_below(AreaCount count, int foot_and_guns, int cavalry) {
+    return count.foot_and_guns < foot_and_guns && count.cavalry < cavalry;
+}
+
+}  // namespace
+
+int roll_attrition(Dice& dice) {
+    return dice.digit({"attrition", "", "", ""});
+}
+
+int roll_entry_loss(Dice& dice) {
+    return (dice.digit({"entry loss of the grenadiers", "", "", ""}) + 1) / 2;
+}
+std::array<int, 3> spread_entry_loss(int sp) {
+    return {(sp + 2) / 3, (sp + 1) / 3, sp / 3};
+}
+
+std::span<const ArrivalGroup> arrival_groups() {
+    return kGroups;
+}
+const ArrivalGroup* arrival_group(std::string_view word) {
+    const auto* found = std::ranges::find(kGroups, word, &ArrivalGroup::word);
+    return found == kGroups.end() ? nullptr : found;
+}
+
+std::optional<ArrivalRange> range_on(std::span<const ArrivalRange> ranges, Turn turn) {
+    std::optional<ArrivalRange> in_force;
+    for (const auto& range : ranges) {
+        if (range.from <= turn) {
+            in_force = range;
+        }
+    }
+    return in_force;
+}
+bool roll_arrival(const ArrivalRange& range, Dice& dice) {
+    return dice.digit({"arrival", "", "", ""}) >= range.low;
+}
+std::vector<ArrivalChance> arrival_chances(std::span<const ArrivalRange> ranges,
+                                           Turn now,
+                                           Turn last) {
+    std::vector<ArrivalChance> chances;
+    double still_off = 1;
+    for (Turn turn = now; turn <= last; turn = turn + 1) {
+        const auto range = range_on(ranges, turn);
+        const double this_try =
+            range ? exact_odds([&](Dice& dice) { return roll_arrival(*range, dice); }).at(true) : 0;
+        still_off *= 1 - this_try;
+        chances.push_back({turn, this_try, 1 - still_off});
+    }
+    return chances;
+}
+
+std::string describe(const Victory& victory) {
+    if (!victory.winner) {
+        return "draw";
+    }
+    constexpr std::array<std::string_view, 4> kGrades{"", "Marginal ", "Major ", "Decisive "};
+    return fmt::format(
+        "{} {}victory", name(*victory.winner), kGrades[static_cast<std::size_t>(victory.grade)]);
+}
+
+Victory victory_4(const GrandTally& tally) {
+    const int austrian = tally.armies[kAustrian].army_morale;
+    const int prussian = tally.armies[kPrussian].army_morale;
+    const auto& [marginal, major, decisive] = tally.prussian_areas;
+    const bool prussians_broken = prussian >= 25 && austrian <= 20;
+    const std::array lines{
+        // The Decisive line asks for fewer cavalry SPs than the Major, as printed (BAR-SCN4-34).
+        Line{Nation::Prussian,
+             Grade::Decisive,
+             austrian >= 30 && prussian <= 25 && at_least(decisive, 40, 30),
+             "BAR-SCN4-25"},
+        Line{Nation::Prussian,
+             Grade::Major,
+             austrian >= 25 && prussian <= 25 && at_least(major, 40, 40),
+             "BAR-SCN4-26"},
+        Line{Nation::Prussian,
+             Grade::Marginal,
+             austrian >= 20 && prussian <= 20 && at_least(marginal, 60, 60),
+             "BAR-SCN4-27"},
+        Line{Nation::Austrian,
+             Grade::Decisive,
+             prussians_broken && both_below(tally.austrian_areas[1], 50, 60),
+             "BAR-SCN4-30"},
+        Line{Nation::Austrian,
+             Grade::Major,
+             prussians_broken && both_below(tally.austrian_areas[0], 40, 40),
+             "BAR-SCN4-29"},
+        Line{Nation::Austrian, Grade::Marginal, austrian <= 25, "BAR-SCN4-28"}};
+    return first_that_holds(lines, "BAR-SCN4-24");
+}
+
+Victory victory_6(const std::array<ArmyTally, 2>& armies) {
+    const auto& austrians = armies[kAustrian];
+    const auto& prussians = armies[kPrussian];
+    const int austrian = austrians.army_morale;
+    const int prussian = prussians.army_morale;
+    const bool fewer_prussians = prussians.eliminated_sps < austrians.eliminated_sps;
+    const bool fewer_austrians = austrians.eliminated_sps < prussians.eliminated_sps;
+    const bool prussians_broken = prussian >= 25 && austrian <= 20;
+    const std::array lines{
+        Line{Nation::Prussian,
+             Grade::Decisive,
+             austrian >= 30 && prussian <= 25 && fewer_prussians,
+             "BAR-SCN6-23"},
+        Line{Nation::Prussian,
+             Grade::Major,
+             austrian >= 25 && prussian <= 25 && fewer_prussians,
+             "BAR-SCN6-24"},
+        Line{Nation::Prussian, Grade::Marginal, austrian >= 20 && prussian <= 20, "BAR-SCN6-25"},
+        Line{Nation::Austrian, Grade::Decisive, prussians_broken && fewer_austrians, "BAR-SCN6-28"},
+        Line{Nation::Austrian, Grade::Major, prussians_broken, "BAR-SCN6-27"},
+        Line{Nation::Austrian, Grade::Marginal, austrian <= 25, "BAR-SCN6-26"}};
+    return first_that_holds(lines, "BAR-SCN6-22");
+}
+
+std::optional<Victory> victory_1(const Scenario1End& end) {
+    if (end.oak_wood_prussian_only) {
+        return Victory{Nation::Prussian, Grade::None, "BAR-SCN1-13"};
+    }
+    if (!end.last_turn_played) {
+        return std::nullopt;
+    }
+    return end.krechor_austrian ? Victory{Nation::Austrian, Grade::None, "BAR-SCN1-14"}
+                                : Victory{.clause = "BAR-SCN1-14"};
+}
+
+std::optional<Victory> victory_2(const Scenario2End& end) {
+    if (end.exited_sps >= 60 - end.saxon_sps_at_entry) {
+        return Victory{Nation::Prussian, Grade::None, "BAR-SCN2-13"};
+    }
+    if (!end.last_turn_played) {
+        return std::nullopt;
+    }
+    const int austrian = end.lost_sps[kAustrian];
+    const int prussian = end.lost_sps[kPrussian];
+    if (austrian == prussian) {
+        return Victory{.clause = "BAR-SCN2-15"};
+    }
+    return Victory{
+        austrian > prussian ? Nation::Prussian : Nation::Austrian, Grade::None, "BAR-SCN2-14"};
+}
+
+Victory victory_3(const Scenario3End& end) {
+    const bool all = end.krechor_free_of_austrians && end.e4428_prussian &&
+                     end.prussian_sps_past_road >= 50 - end.saxon_sps_at_entry;
+    return {all ? Nation::Prussian : Nation::Austrian, Grade::None, "BAR-SCN3-15"};
+}
+
+}  // namespace drumhead::bar
