@@ -5,6 +5,7 @@
 #include <cassert>
 #include <map>
 
+#include "battles/age_of_reason/state.hpp"
 #include "embedded_books.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/json.hpp"
@@ -33,30 +34,30 @@ constexpr std::size_t kMostNotes = 40;
 constexpr std::size_t kMostMaps = 10;
 constexpr std::size_t kMostRanges = 12;
 
-/// A number of a chart: its field and the values it can have.
+/// A number of a chart: what it is called in the file, where it is held, and as which field of a
+/// battle its bounds are known.
 template <class Chart>
 struct ChartNumber {
-    std::string_view field;
+    std::string_view name;
     std::optional<int> Chart::*value;
-    int least;
-    int most;
+    Field field;
 };
 constexpr std::array<ChartNumber<CounterChart>, 4> kCounterNumbers{{
-    {"sp", &CounterChart::sp, 1, 20},
-    {"er", &CounterChart::er, 0, 99},
-    {"cv", &CounterChart::cv, -20, 20},
-    {"movement", &CounterChart::movement, 0, 20},
+    {"sp", &CounterChart::sp, Field::Sp},
+    {"er", &CounterChart::er, Field::Er},
+    {"cv", &CounterChart::cv, Field::Cv},
+    {"movement", &CounterChart::movement, Field::Movement},
 }};
 constexpr std::array<ChartNumber<LeaderChart>, 9> kLeaderNumbers{{
-    {"range", &LeaderChart::range, 0, 30},
-    {"movement", &LeaderChart::movement, 0, 20},
-    {"er_bonus", &LeaderChart::er_bonus, -99, 0},
-    {"cv_bonus", &LeaderChart::cv_bonus, 0, 20},
-    {"command_rating", &LeaderChart::command_rating, -20, 20},
-    {"initiative", &LeaderChart::initiative, 0, 20},
-    {"wan", &LeaderChart::wan, 0, 99},
-    {"replacement", &LeaderChart::replacement, 8, 10},
-    {"loss_value", &LeaderChart::loss_value, 0, 99},
+    {"range", &LeaderChart::range, Field::Range},
+    {"movement", &LeaderChart::movement, Field::LeaderMovement},
+    {"er_bonus", &LeaderChart::er_bonus, Field::ErBonus},
+    {"cv_bonus", &LeaderChart::cv_bonus, Field::CvBonus},
+    {"command_rating", &LeaderChart::command_rating, Field::CommandRating},
+    {"initiative", &LeaderChart::initiative, Field::Initiative},
+    {"wan", &LeaderChart::wan, Field::Wan},
+    {"replacement", &LeaderChart::replacement, Field::Replacement},
+    {"loss_value", &LeaderChart::loss_value, Field::LossValue},
 }};
 
 constexpr std::array kRoles{
@@ -144,9 +145,14 @@ std::vector<int> places(ObjectReader& reader, std::string_view field, const Ids&
         return result;
     }
     for (const auto& id : *list) {
-        const auto found = id.is_string() ? ids.find(id.get<std::string>()) : ids.end();
+        if (!id.is_string()) {
+            reader.fail(field, "a list of ids in quotes is needed");
+            break;
+        }
+        const auto found = ids.find(id.get<std::string>());
         if (found == ids.end()) {
-            reader.fail(field, fmt::format("there is no {}", shortened(id.dump(), 80)));
+            reader.fail(field,
+                        fmt::format("there is no '{}'", shortened(id.get<std::string>(), 80)));
             break;
         }
         result.push_back(found->second);
@@ -173,8 +179,8 @@ struct List {
 template <class Read>
 void each(ObjectReader& owner, const List& wanted, Reading& reading, Read read) {
     const auto* list = owner.list(wanted.field);
-    if (list == nullptr) {
-        return;
+    if (list == nullptr || owner.failed()) {
+        return;  // an earlier problem would only cause others further in
     }
     if (list->size() > wanted.most) {
         owner.fail(wanted.field,
@@ -229,7 +235,8 @@ void read_numbers(ObjectReader& reader,
                   const std::array<ChartNumber<Chart>, kCount>& numbers,
                   Chart& chart) {
     for (const auto& number : numbers) {
-        chart.*number.value = reader.number(number.field, number.least, number.most);
+        const auto& known = info(number.field);
+        chart.*number.value = reader.number(number.name, known.least, known.most);
     }
 }
 
@@ -256,7 +263,7 @@ void read_chart(ObjectReader& owner, Counter& counter, Reading& reading) {
     if (reader.any("prolonge") != nullptr) {
         chart.prolonge = choice(reader, "prolonge", kProlonges);
     }
-    chart.half = reader.number("half", 1, chart.sp.value_or(20));
+    chart.half = reader.number("half", 1, chart.sp.value_or(info(Field::Half).most));
     if (auto fault = reader.finish(); fault && !reading.problem) {
         reading.problem = std::move(fault);
     }
@@ -269,8 +276,10 @@ void read_chart(ObjectReader& owner, Leader& leader, Reading& reading) {
     }
     ObjectReader reader(*json, owner.where() + ", chart");
     read_numbers(reader, kLeaderNumbers, leader.chart);
-    if (leader.chart.replacement == 9) {
-        reader.fail("replacement", "it is 9; a replacement has movement 8 or 10");
+    if (const auto movement = leader.chart.replacement;
+        movement && *movement != 8 && *movement != 10) {
+        reader.fail("replacement",
+                    fmt::format("it is {}; a replacement has movement 8 or 10", *movement));
     }
     if (auto fault = reader.finish(); fault && !reading.problem) {
         reading.problem = std::move(fault);
@@ -641,7 +650,7 @@ Json chart_json(const CounterChart& chart) {
         json["type"] = chart.type->code;
     }
     for (const auto& number : kCounterNumbers) {
-        put(json, number.field, chart.*number.value);
+        put(json, number.name, chart.*number.value);
     }
     if (chart.prolonge) {
         json["prolonge"] = word(*chart.prolonge);
@@ -652,7 +661,7 @@ Json chart_json(const CounterChart& chart) {
 Json chart_json(const LeaderChart& chart) {
     Json json;
     for (const auto& number : kLeaderNumbers) {
-        put(json, number.field, chart.*number.value);
+        put(json, number.name, chart.*number.value);
     }
     return json;
 }

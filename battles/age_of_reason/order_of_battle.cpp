@@ -65,6 +65,9 @@ Result<Setup> set_up(const BattleBook& book,
                 .order_of_battle = book.everyone,
                 .scenario = scenario};
     for (const auto& wanted : options) {
+        if (std::ranges::count(options, wanted) > 1) {
+            return Problem{fmt::format("option '{}' is named twice", wanted)};
+        }
         const auto option = std::ranges::find(scenario.options, wanted, &Option::word);
         if (option == scenario.options.end()) {
             return Problem{fmt::format("'{}' is not an option of {}", wanted, scenario.name)};

@@ -179,7 +179,8 @@ struct Setup {
 };
 /// The scenario with the options named taken up, and only the counters it uses: those set up or
 /// arriving, the parents their pieces may reform into, and the leaders placed. Everything else
-/// keeps its order. A problem names an option the scenario does not have.
+/// keeps its order. A problem names an option the scenario does not have, or
+/// one named twice.
 Result<Setup> set_up(const BattleBook& book,
                      const Scenario& scenario,
                      const std::vector<std::string>& options);
