@@ -1,6 +1,7 @@
 // drumhead table …, clause … and find …
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <ostream>
 
@@ -9,6 +10,8 @@
 
 #include "app/command_line/context.hpp"
 #include "rosters/json.hpp"
+#include "rules/age_of_reason/special_results.hpp"
+#include "rules/age_of_reason/tables.hpp"
 #include "rules/clauses.hpp"
 #include "rules/game_of_kings/tables.hpp"
 
@@ -33,7 +36,7 @@ Json table_json(const DieTable& table) {
               {"rows", Json::array()}};
     for (const auto& row : table.rows) {
         Json entry{{"heading", row.heading}};
-        if (row.from > 0) {
+        if (!table.die.empty()) {
             entry["from"] = row.from;
             entry["to"] = row.to;
         }
@@ -44,7 +47,10 @@ Json table_json(const DieTable& table) {
 }
 
 void print_table(std::ostream& out, const DieTable& table) {
-    out << fmt::format("{}  {} ({})\n", table.name, table.title, table.clause);
+    out << fmt::format("{}  {}{}\n",
+                       table.name,
+                       table.title,
+                       table.clause.empty() ? "" : fmt::format(" ({})", table.clause));
     std::vector<std::size_t> widths{width(table.die)};
     for (const auto& column : table.columns) {
         widths.push_back(width(column));
@@ -68,14 +74,140 @@ void print_table(std::ostream& out, const DieTable& table) {
     }
 }
 
+/// The chart a table was made of, if it was made of one.
+const bar::ResultChart* chart_named(std::string_view table) {
+    for (const auto& chart : bar::charts()) {
+        if (table == fmt::format("bar.{}.{}", chart.battle, word(chart.chart))) {
+            return &chart;
+        }
+    }
+    return nullptr;
+}
+
+/// What is wrong with the name of a table there is not.
+Problem no_such_table(std::string_view name) {
+    std::string battles;
+    bool known_battle = false;
+    for (const auto& chart : bar::charts()) {
+        if (battles.find(chart.battle) == std::string::npos) {
+            battles += (battles.empty() ? "" : ", ") + chart.battle;
+        }
+        known_battle = known_battle || name.starts_with(fmt::format("bar.{}.", chart.battle));
+    }
+    const auto last = name.substr(name.rfind('.') + 1);
+    if (name.starts_with("bar.") && bar::chart_from(last)) {
+        return known_battle ? Problem{fmt::format("{}: that chart is not known here", name)}
+                            : Problem{fmt::format(
+                                  "{}: there is no such battle; there are {}", name, battles)};
+    }
+    return Problem{fmt::format("there is no table '{}'; `drumhead table` lists them", name)};
+}
+
+Json effect_json(const bar::Effect& effect) {
+    return {{"rerolls", effect.rerolls},
+            {"roll_modifier", effect.roll_modifier},
+            {"strength_times", effect.strength_times},
+            {"strength_halved", effect.strength_halved},
+            {"columns_right", effect.columns_right},
+            {"extra_sp", effect.extra_sp},
+            {"firer_disordered", effect.firer_disordered}};
+}
+
+Json result_json(const bar::ResultChart& chart, bar::Nation nation, int die) {
+    const auto* result = chart.at(nation, die);
+    if (result == nullptr) {
+        return {{"die", die},
+                {"result", nullptr},
+                {"leader_loss_check", nullptr},
+                {"text", "it is not known here what this die brings; look on your own chart"},
+                {"name", nullptr},
+                {"clause", ""},
+                {"effect", nullptr}};
+    }
+    const auto& column = chart.columns[static_cast<std::size_t>(nation)];
+    return {{"die", die},
+            {"result", result->word},
+            {"leader_loss_check", column[static_cast<std::size_t>(die)].leader_check},
+            {"text", result->text},
+            {"name", result->name},
+            {"clause", result->clause},
+            {"effect", effect_json(result->effect)}};
+}
+
+void print_result(std::ostream& out, bar::Nation nation, const Json& result) {
+    out << fmt::format("{} {}: ", name(nation), result["die"].get<int>());
+    if (!result["result"].is_null()) {
+        const auto clause = result["clause"].get<std::string>();
+        out << fmt::format("{}{}{}",
+                           result["name"].get<std::string>(),
+                           clause.empty() ? "" : fmt::format(" ({})", clause),
+                           result["leader_loss_check"] == true ? "; leader check first" : "")
+            << "\n  ";
+    }
+    out << result["text"].get<std::string>() << "\n";
+}
+
+/// A special result of one nation, or of both where none is named.
+void show_result(const Context& context,
+                 const DieTable& table,
+                 const bar::ResultChart& chart,
+                 std::optional<bar::Nation> nation,
+                 int die) {
+    Json answer = nation ? Json{}
+                         : Json{{"name", table.name},
+                                {"clause", table.clause},
+                                {"die", die},
+                                {"result", Json::object()}};
+    for (const auto each : {bar::Nation::Austrian, bar::Nation::Prussian}) {
+        if (nation.value_or(each) != each) {
+            continue;
+        }
+        auto result = result_json(chart, each, die);
+        if (!context.json) {
+            print_result(context.streams.out, each, result);
+        } else if (nation) {
+            answer = std::move(result);
+        } else {
+            answer["result"][std::string(word(each))] = std::move(result);
+        }
+    }
+    if (context.json) {
+        context.print(answer);
+    }
+}
+
+/// A chart as it is printed: with one nation's column where it is named, and what its results mean.
+void print_chart(const Context& context,
+                 DieTable table,
+                 const bar::ResultChart& chart,
+                 std::optional<bar::Nation> nation) {
+    if (nation) {
+        const auto place = static_cast<std::size_t>(*nation);
+        table.columns = {table.columns[place]};
+        for (auto& row : table.rows) {
+            row.cells = {row.cells[place]};
+        }
+    }
+    if (context.json) {
+        context.print(table_json(table));
+        return;
+    }
+    print_table(context.streams.out, table);
+    for (const auto& result : chart.results) {
+        context.streams.out << fmt::format("  {}: {}\n", result.name, result.text);
+    }
+}
+
 Result<void, Problem> show_table(const Context& context,
                                  const std::string& name,
-                                 std::optional<int> die) {
+                                 std::optional<int> die,
+                                 const std::optional<std::string>& nation_word) {
     const auto edition = context.chosen_edition();
     if (!edition) {
         return edition.error();
     }
-    const auto tables = gk::tables(*edition);
+    auto tables = gk::tables(*edition);
+    std::ranges::move(bar::tables(), std::back_inserter(tables));
     if (name.empty()) {
         Json list = Json::array();
         for (const auto& table : tables) {
@@ -84,7 +216,7 @@ Result<void, Problem> show_table(const Context& context,
                             {"die", table.die},
                             {"clause", table.clause}});
             if (!context.json) {
-                context.streams.out << fmt::format("{:<16} {}\n", table.name, table.title);
+                context.streams.out << fmt::format("{:<27} {}\n", table.name, table.title);
             }
         }
         if (context.json) {
@@ -94,10 +226,20 @@ Result<void, Problem> show_table(const Context& context,
     }
     const auto table = std::ranges::find(tables, name, &DieTable::name);
     if (table == tables.end()) {
-        return Problem{fmt::format("there is no table '{}'; `drumhead table` lists them", name)};
+        return no_such_table(name);
+    }
+    const auto* chart = chart_named(name);
+    const auto nation = bar::nation_from(nation_word.value_or(""));
+    if (nation_word && !nation) {
+        return Problem{fmt::format("--nation: '{}' is not austrian or prussian", *nation_word)};
+    }
+    if (nation && chart == nullptr) {
+        return Problem{fmt::format("--nation: {} has no column of a nation", name)};
     }
     if (!die) {
-        if (context.json) {
+        if (chart != nullptr) {
+            print_chart(context, *table, *chart, nation);
+        } else if (context.json) {
             context.print(table_json(*table));
         } else {
             print_table(context.streams.out, *table);
@@ -109,7 +251,15 @@ Result<void, Problem> show_table(const Context& context,
     }
     const auto* row = table->row_of(*die);
     if (row == nullptr) {
-        return Problem{fmt::format("--die: {} is not on a {}", *die, table->die)};
+        return Problem{fmt::format("--die: {} is not on the {}, which shows {} to {}",
+                                   *die,
+                                   table->die,
+                                   table->rows.front().from,
+                                   table->rows.back().to)};
+    }
+    if (chart != nullptr) {
+        show_result(context, *table, *chart, nation, *die);
+        return {};
     }
     if (context.json) {
         Json answer{{"name", table->name},
@@ -161,6 +311,7 @@ void add_look_up(CLI::App& app, Context& context) {
     struct Words {
         std::string name;
         std::optional<int> die;
+        std::optional<std::string> nation;
         std::vector<std::string> ids;
         std::vector<std::string> words;
     };
@@ -169,10 +320,18 @@ void add_look_up(CLI::App& app, Context& context) {
     auto* table = app.add_subcommand("table", "a die table of a rulebook, or the list of them")
                       ->fallthrough();
     table->add_option("NAME", words->name, "the table");
-    table->add_option("--die", words->die, "a face to look up");
-    table->footer("Example: drumhead table gk.morale --die 4");
+    // The option library would take "" for no option at all.
+    table->add_option("--die", words->die, "a face to look up")->check([](const std::string& text) {
+        return std::string(text.empty() ? "a face is missing" : "");
+    });
+    table->add_option("--nation",
+                      words->nation,
+                      "austrian or prussian, for a chart with a column of each; both if left out");
+    table->footer("Example: drumhead table bar.kolin.infantry-fire --nation austrian --die 4");
     table->callback([&context, words] {
-        context.run = [&context, words] { return show_table(context, words->name, words->die); };
+        context.run = [&context, words] {
+            return show_table(context, words->name, words->die, words->nation);
+        };
     });
 
     auto* clause_command =

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include <fmt/format.h>
 
+#include "app/command_line/case_reader.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/morale.hpp"
@@ -66,31 +66,12 @@ constexpr std::array kRules{
              kUnitOptions},
 };
 
-/// Reads the words of one case; the first thing that cannot be understood is kept.
-class Reader {
+/// Reads also what only the Game of Kings has.
+class Reader : public CaseReader {
 public:
     Reader(const CaseRule& rule, const CaseWords& words, const ReadUnit& read_unit)
-        : words_(words), read_unit_(read_unit) {
-        for (const auto& [name, value] : words) {
-            if (std::ranges::find(rule.options, name, &CaseOption::name) == rule.options.end()) {
-                fail(name, fmt::format("{} has no such option", rule.name));
-            }
-        }
-        for (const auto& option : rule.options) {
-            if (option.needed && !words.contains(option.name)) {
-                fail(option.name, fmt::format("it is needed, for example: {}", rule.example));
-            }
-        }
-    }
+        : CaseReader(rule, words), read_unit_(read_unit) {}
 
-    std::optional<std::string> word(std::string_view name) {
-        const auto found = words_.find(name);
-        if (found == words_.end()) {
-            return std::nullopt;
-        }
-        facts.insert(*found);
-        return found->second;
-    }
     gk::Unit unit(std::string_view name) {
         const auto text = word(name);
         if (!text) {
@@ -125,48 +106,8 @@ public:
         }
         return known.value_or(gk::Weather::Fair);
     }
-    /// One of a few words; the first is what it is if left out.
-    std::string choice(std::string_view name, std::span<const std::string_view> choices) {
-        const auto text = word(name);
-        if (!text) {
-            return std::string(choices.front());
-        }
-        if (std::ranges::find(choices, *text) == choices.end() || text->empty()) {
-            fail(name,
-                 fmt::format(
-                     "'{}' is not one of{}{}",
-                     *text,
-                     choices.front().empty() ? " " : " " + std::string(choices.front()) + ", ",
-                     choices.size() > 2 ? fmt::format("{}, {}", choices[1], choices[2])
-                                        : std::string(choices[1])));
-        }
-        return *text;
-    }
-    int number(std::string_view name, int least, int most, int otherwise) {
-        const auto text = word(name);
-        if (!text) {
-            return otherwise;
-        }
-        int value = 0;
-        const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
-        if (error != std::errc{} || end != text->data() + text->size() || value < least ||
-            value > most) {
-            fail(name, fmt::format("'{}' is not a whole number from {} to {}", *text, least, most));
-            return otherwise;
-        }
-        return value;
-    }
-    void fail(std::string_view name, std::string_view what) {
-        if (!problem) {
-            problem = Problem{fmt::format("--{}: {}", name, what)};
-        }
-    }
-
-    std::optional<Problem> problem;
-    CaseWords facts;
 
 private:
-    const CaseWords& words_;
     const ReadUnit& read_unit_;
 };
 

@@ -30,6 +30,7 @@ struct CaseOption {
     std::string_view name;
     std::string_view help;
     bool needed = false;
+    bool flag = false;  ///< takes no value: given or not
 };
 struct CaseRule {
     std::string_view name;  ///< musketry, artillery, melee, morale, rally

@@ -243,6 +243,11 @@ ResultRoll roll_special_result(const ResultChart& chart, Nation nation, Dice& di
     return {digit, entry.result, entry.leader_check};
 }
 
+int draw_lot(int among, Dice& dice) {
+    assert(among >= 1);
+    return among == 1 ? 0 : dice.die({"drawn by lot", "", "", ""}, among) - 1;
+}
+
 int fire_strength(int strength, const Effect& effect) {
     const int times = strength * effect.strength_times;
     return effect.strength_halved ? (times + 1) / 2 : times;

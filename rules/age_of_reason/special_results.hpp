@@ -82,6 +82,10 @@ int fire_strength(int strength, const Effect& effect);
 /// A reroll as it is read: modified, and on the lowest line where that is below 00 (BAR-SPF-14).
 int modified_reroll(int roll, const Effect& effect);
 
+/// Which of `among` (at least 1) is drawn by lot, as for Wild Fire, a Caisson Explosion and The
+/// Lucky Shot (BAR-SPA-07, BAR-SPA-08, BAR-SPL-04): 0 to `among` - 1. One alone needs no die.
+int draw_lot(int among, Dice& dice);
+
 /// Command Confusion (BAR-SPI-09): two Leader Initiative rolls, each passed with a chance the
 /// series rules give; the players say which were passed.
 enum class Confusion { Finished, HalfMovement, Free };

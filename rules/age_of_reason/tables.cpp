@@ -90,9 +90,9 @@ DieTable leader_table() {
          .die = {},
          .columns = {"Fate",
                      "The Lucky Shot",
-                     "near",
+                     "The Lucky Shot, near",
                      "In the Line of Fire, Braving Enemy Fire",
-                     "near",
+                     "these, near",
                      "Close Combat"},
          .rows = {}},
         [&](std::size_t column, int face) {
@@ -130,9 +130,9 @@ DieTable pursuit_points_table() {
          .columns = {"first die, Blood Lust",
                      "disordered",
                      "Out of Control",
-                     "disordered",
+                     "Out of Control, disordered",
                      "Hesitation",
-                     "disordered"},
+                     "Hesitation, disordered"},
          .rows = {}},
         [&](std::size_t column, int face) -> std::string {
             const int points =

@@ -191,14 +191,6 @@ TEST_CASE("BAR-LDR-07, BAR-SPC-03, BAR-SPC-11: Close Combat kills on 0-3 and nev
     tests::check_typed_is_weighed(close_combat_check);
 }
 
-TEST_CASE("BAR-SPC-01: a natural 0 of either combatant", "[bar][ldr][odds]") {
-    const auto odds = exact_odds([](Dice& dice) {
-        const bool first = dice.digit({"attacker"}) == 0;
-        return dice.digit({"defender"}) == 0 || first;
-    });
-    CHECK(odds.at(true) == exactly(19.0 / 100));
-}
-
 TEST_CASE("BAR-SPC-06: a failed check costs the stack 1 SP and routs the rest", "[bar][ldr]") {
     const auto stack = lose({.full = 6}, 1);
     const LossRecord record{.foot_and_horse = stack.losses, .routed = stack.left()};

@@ -11,7 +11,7 @@ TEST_CASE("BAR-LOSS-04: boxes are crossed from the highest number down", "[bar][
     CHECK(lose(once, 4).left() == 0);
 }
 
-TEST_CASE("BAR-LOSS-05, BAR-LOSS-06, BAR-LOSS-16: record boxes for an SP of each arm",
+TEST_CASE("BAR-LOSS-05, BAR-LOSS-06, BAR-LOSS-16, BAR-SPA-08: record boxes for an SP of each arm",
           "[bar][loss]") {
     CHECK(3 * record_boxes(Arm::Infantry) == 3);
     CHECK(record_boxes(Arm::Cavalry) == 1);

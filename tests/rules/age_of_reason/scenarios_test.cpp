@@ -253,7 +253,7 @@ TEST_CASE("BAR-SCN4-32: the highest line of a side is given", "[bar][scn][victor
     CHECK(is(victory_4(both), Nation::Austrian, Grade::Decisive));
 }
 
-TEST_CASE("BAR-SCN4-24: no line met is a draw", "[bar][scn][victory]") {
+TEST_CASE("BAR-SCN4-24, BAR-SCN5-15: no line met is a draw", "[bar][scn][victory]") {
     const auto draw = victory_4(tally({40, 40}));
     CHECK(draw == Victory{.clause = "BAR-SCN4-24"});
     CHECK(describe(draw) == "draw");

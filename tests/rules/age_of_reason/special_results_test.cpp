@@ -377,10 +377,13 @@ TEST_CASE("What the other Kolin results ask for", "[bar][special]") {
     CHECK((kolin_effect(Chart::DefensiveFire, "smoke-and-dust") == Effect{}));
 }
 
-TEST_CASE("BAR-SPA-07: three adjacent stacks are equally likely to be hit by Wild Fire",
+TEST_CASE("BAR-SPA-07, BAR-SPA-08: lots are even, and one alone needs no die",
           "[bar][special][odds]") {
-    const auto odds = exact_odds([](Dice& dice) { return dice.die({"Wild Fire"}, 3); });
-    CHECK(odds.at(2) == exactly(1.0 / 3));
+    const auto rule = [](Dice& dice) { return draw_lot(3, dice); };
+    tests::check_chances(exact_odds(rule), {1.0 / 3, 1.0 / 3, 1.0 / 3});
+    tests::check_typed_is_weighed(rule);
+    CHECK(tests::rolls_agree(rule, 13));
+    CHECK(play([](Dice& dice) { return draw_lot(1, dice); }, {}).result() == 0);
 }
 
 TEST_CASE("BAR-SPI-08, BAR-SPI-17: while Daun lapses 2 is added to Leader Initiative dice",

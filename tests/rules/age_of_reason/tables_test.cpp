@@ -34,6 +34,8 @@ TEST_CASE("Every table has a name of its own, a row for 0 to 9 and a clause of t
         INFO(table.name);
         CHECK(names.insert(table.name).second);
         CHECK((table.clause.empty() || clause(table.clause) != nullptr));
+        CHECK(
+            (std::set(table.columns.begin(), table.columns.end()).size() == table.columns.size()));
         for (const auto& row : table.rows) {
             CHECK(row.cells.size() == table.columns.size());
         }
