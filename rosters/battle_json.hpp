@@ -19,8 +19,8 @@ inline constexpr std::size_t kLargestBattleFile = 64'000'000;
 /// "army/name".
 Result<gk::UnitId> find_unit(const gk::State& state, const Json& value);
 
-/// A command as `drumhead do` takes it: `do` and the command's own fields; `dice` and `roll_rest` are
-/// left to the caller and allowed. The problem names the field.
+/// A command as `drumhead do` takes it: `do` and the command's own fields; `dice` and `roll_rest`
+/// are left to the caller and allowed. The problem names the field.
 Result<gk::Command> command_from_json(const gk::State& state, const Json& json);
 /// Units are written by number.
 Json command_json(const gk::Command& command);

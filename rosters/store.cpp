@@ -339,15 +339,15 @@ Result<std::vector<BattleRow>> Store::battles() const {
             FROM battle ORDER BY number)sql");
         std::vector<BattleRow> rows;
         while (query.executeStep()) {
-            rows.push_back({.number = query.getColumn(0).getInt64(),
-                            .system = query.getColumn(1).getString(),
-                            .name = query.getColumn(2).getString(),
-                            .created = query.getColumn(3).getString(),
-                            .events = static_cast<std::size_t>(query.getColumn(5).getInt64()),
-                            .done = static_cast<std::size_t>(query.getColumn(4).getInt64()),
-                            .armies = {query.getColumn(6).getString(),
-                                       query.getColumn(7).getString()},
-                            .when = query.getColumn(8).getString()});
+            rows.push_back(
+                {.number = query.getColumn(0).getInt64(),
+                 .system = query.getColumn(1).getString(),
+                 .name = query.getColumn(2).getString(),
+                 .created = query.getColumn(3).getString(),
+                 .events = static_cast<std::size_t>(query.getColumn(5).getInt64()),
+                 .done = static_cast<std::size_t>(query.getColumn(4).getInt64()),
+                 .armies = {query.getColumn(6).getString(), query.getColumn(7).getString()},
+                 .when = query.getColumn(8).getString()});
         }
         SQLite::Statement settling(*database_,
                                    "SELECT battle, seq, body FROM event INDEXED BY settling WHERE "

@@ -81,8 +81,8 @@ public:
     /// Tables of ground the players keep for other battles, by name.
     Result<std::vector<gk::GroundTable>> ground_tables() const;
     Result<std::optional<gk::GroundTable>> ground_table(std::string_view name) const;
-    /// Takes the place of the one of that name. A name of 1 to 80 bytes and a table that can be used
-    /// are needed.
+    /// Takes the place of the one of that name. A name of 1 to 80 bytes and a table that can be
+    /// used are needed.
     Result<void, Problem> save_ground(const gk::GroundTable& table);
     Result<bool> delete_ground(std::string_view name);  ///< false: there was none
 

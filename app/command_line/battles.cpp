@@ -43,15 +43,14 @@ Result<void, Problem> list_battles(const Context& context) {
                         {"when", row.when},
                         {"over", row.verdict.has_value()}});
         if (!context.json) {
-            context.streams.out << fmt::format(
-                "{:>4}  {:<30} {}  {} event{}{}{}\n",
-                row.number,
-                row.name,
-                row.created,
-                row.done,
-                row.done == 1 ? "" : "s",
-                row.when.empty() ? "" : ", " + row.when,
-                row.verdict ? ", over" : "");
+            context.streams.out << fmt::format("{:>4}  {:<30} {}  {} event{}{}{}\n",
+                                               row.number,
+                                               row.name,
+                                               row.created,
+                                               row.done,
+                                               row.done == 1 ? "" : "s",
+                                               row.when.empty() ? "" : ", " + row.when,
+                                               row.verdict ? ", over" : "");
         }
     }
     if (context.json) {

@@ -90,7 +90,8 @@ Result<void, Problem> save(const Context& context, const Words& words) {
         }
         table.effects = replayed(std::move(*stored)).state().terrain;
         if (table.effects.empty()) {
-            return Problem{fmt::format("--battle: battle {} has no table of ground", *words.battle)};
+            return Problem{
+                fmt::format("--battle: battle {} has no table of ground", *words.battle)};
         }
     }
     for (const auto& text : words.effects) {
@@ -105,8 +106,8 @@ Result<void, Problem> save(const Context& context, const Words& words) {
         return *fault;
     }
     if (table.name.empty() || table.name.size() > gk::kLongestGroundName || !is_text(table.name)) {
-        return Problem{fmt::format("NAME: 1 to {} bytes of text are needed",
-                                   gk::kLongestGroundName)};
+        return Problem{
+            fmt::format("NAME: 1 to {} bytes of text are needed", gk::kLongestGroundName)};
     }
     auto store = Store::open(context.file(), Store::Access::ReadWrite);
     if (!store) {
@@ -139,9 +140,8 @@ Result<void, Problem> use(const Context& context, const Words& words) {
     if (!session) {
         return session.error();
     }
-    const auto answer = session->perform(gk::UseGround{table->name, std::move(table->effects)},
-                                         {},
-                                         Session::Missing::Rolled);
+    const auto answer = session->perform(
+        gk::UseGround{table->name, std::move(table->effects)}, {}, Session::Missing::Rolled);
     if (!answer) {
         return answer.error();
     }
@@ -162,9 +162,9 @@ Result<gk::TerrainEffect> read_ground(std::string_view option, const std::string
     const auto sign = text.rfind('=');
     const auto stroke = text.rfind('/');
     if (sign != std::string::npos && stroke != std::string::npos && stroke > sign) {
-        gk::TerrainEffect effect{text.substr(0, sign),
-                                 {number(text.substr(sign + 1, stroke - sign - 1)),
-                                  number(text.substr(stroke + 1))}};
+        gk::TerrainEffect effect{
+            text.substr(0, sign),
+            {number(text.substr(sign + 1, stroke - sign - 1)), number(text.substr(stroke + 1))}};
         const bool known = is_text(effect.name) && effect.movement.numerator >= 0 &&
                            effect.movement.denominator >= 1;
         if (known && !gk::ground_fault({&effect, 1})) {
@@ -221,7 +221,8 @@ void add_ground(CLI::App& app, Context& context) {
                                "drumhead ground save Bohemia wood=1/2 slope=3/4",
                                [&context, words] { return save(context, *words); });
     save_command->add_option("GROUND", words->effects, "what it leaves of a move, as wood=1/2");
-    save_command->add_option("--battle", words->battle, "or the table of this battle, as it stands");
+    save_command->add_option(
+        "--battle", words->battle, "or the table of this battle, as it stands");
     named("use",
           "puts a table into a battle, in place of the one it has",
           "drumhead ground use Bohemia 1",

@@ -42,8 +42,8 @@ std::optional<Problem> ground_fault(std::span<const TerrainEffect> effects) {
     for (std::size_t i = 0; i < effects.size(); ++i) {
         const auto& [name, part] = effects[i];
         if (name.empty() || name.size() > kLongestGroundName) {
-            return Problem{
-                fmt::format("each kind of ground needs a name of 1 to {} bytes", kLongestGroundName)};
+            return Problem{fmt::format("each kind of ground needs a name of 1 to {} bytes",
+                                       kLongestGroundName)};
         }
         if (part.denominator < 1 || part.denominator > 16 || part.numerator < 0 ||
             part.numerator > 16) {

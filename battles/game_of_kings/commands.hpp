@@ -116,9 +116,9 @@ struct ThrowWeather {
 };
 /// A die a side for who chooses to go first.
 struct ThrowInitiative {
-    std::optional<int> faces{};        ///< of the first army's die, 6 if left out
+    std::optional<int> faces{};         ///< of the first army's die, 6 if left out
     std::optional<int> second_faces{};  ///< of the second army's, as the first's if left out
-    std::optional<int> first_bonus{};  ///< to the first army's die
+    std::optional<int> first_bonus{};   ///< to the first army's die
     std::optional<int> second_bonus{};
     friend bool operator==(const ThrowInitiative&, const ThrowInitiative&) = default;
 };

@@ -371,7 +371,8 @@ Resolved run(const State& state, const ThrowInitiative& command, Dice& dice) {
     const int second_faces = command.second_faces.value_or(faces);
     const int first_bonus = command.first_bonus.value_or(0);
     const int second_bonus = command.second_bonus.value_or(0);
-    if (faces < 2 || faces > 100 || second_faces < 2 || second_faces > 100 || std::abs(first_bonus) > 9 || std::abs(second_bonus) > 9) {
+    if (faces < 2 || faces > 100 || second_faces < 2 || second_faces > 100 ||
+        std::abs(first_bonus) > 9 || std::abs(second_bonus) > 9) {
         return Rejection{Problem{"initiative: faces must be 2 to 100 and each bonus -9 to 9"}};
     }
     const int first = dice.die({"initiative", "", "", "first army"}, faces) + first_bonus;

@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "rules/game_of_kings/movement.hpp"
 #include "battles/game_of_kings/log.hpp"
+#include "rules/game_of_kings/movement.hpp"
 #include "tests/battles/game_of_kings/small_battle.hpp"
 #include "tests/rules/readings.hpp"
 
@@ -610,9 +610,10 @@ TEST_CASE("GK-RAL-11: under 2017 a unit rallied in this phase may act in it for 
 
 // ---- The players' table of ground
 
-TEST_CASE("GK-MOV-30, GK-MOV-31: a table of ground comes into a battle that has begun, and goes "
-          "again",
-          "[gk][battle][movement]") {
+TEST_CASE(
+    "GK-MOV-30, GK-MOV-31: a table of ground comes into a battle that has begun, and goes "
+    "again",
+    "[gk][battle][movement]") {
     Table table;
     const auto before = table.state();
     const std::vector<TerrainEffect> ground{{"wood", {1, 2}}, {"slope", {3, 4}}};
@@ -623,8 +624,8 @@ TEST_CASE("GK-MOV-30, GK-MOV-31: a table of ground comes into a battle that has 
     CHECK(line.deed == "ground as in Bohemia");
     CHECK(line.result == "wood 1/2, slope 3/4");
     // Horse: half of 12 cm; a 3 leaves it as it is.
-    const auto moved = table.play(
-        MoveUnit{.unit = table["Zieten"], .full = true, .terrain = "wood"}, {3});
+    const auto moved =
+        table.play(MoveUnit{.unit = table["Zieten"], .full = true, .terrain = "wood"}, {3});
     CHECK(fact<std::string>(moved, "cm") == "6");
     table.battle.go_to(0);
     CHECK(table.state() == before);
@@ -664,9 +665,10 @@ TEST_CASE("GK-CMD-22: both throw and the higher chooses who goes first", "[gk][b
     CHECK(table.state().initiative_thrown_in == 1);  // the tie is thrown again
     // Each side its own die: 7 of a d8 less 1 against 5 of a d6 plus 2.
     CHECK(fact<std::string>(
-              table.play(ThrowInitiative{
-                             .faces = 8, .second_faces = 6, .first_bonus = -1, .second_bonus = 2},
-                         {7, 5}),
+              table.play(
+                  ThrowInitiative{
+                      .faces = 8, .second_faces = 6, .first_bonus = -1, .second_bonus = 2},
+                  {7, 5}),
               "winner") == "Austria");
     CHECK(table.refusal(ThrowInitiative{.faces = 1}).empty());
     CHECK(table.refusal(ThrowInitiative{.second_faces = 101}).empty());
