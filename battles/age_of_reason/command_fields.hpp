@@ -60,6 +60,7 @@ void visit_fields(CheckLeaders& c, Visit&& visit) {
 template <class Visit>
 void visit_fields(CheckCloseCombat& c, Visit&& visit) {
     visit("leaders", c.leaders, "the leaders of both sides who gave a CV bonus");
+    visit("stacks", c.stacks, "the modified ER of each stack, to rank them worst first");
 }
 template <class Visit>
 void visit_fields(Replace& c, Visit&& visit) {
@@ -82,6 +83,8 @@ void visit_fields(Succeed& c, Visit&& visit) {
 template <class Visit>
 void visit_fields(UseAbility& c, Visit&& visit) {
     visit("leader", c.leader, "the Special Leader");
+    visit(
+        "passed", c.passed, "false: he failed the Leader Initiative roll it needs, as Moritz may");
 }
 template <class Visit>
 void visit_fields(RollArmyMorale& c, Visit&& visit) {
@@ -134,10 +137,14 @@ void visit_fields(Arrive& c, Visit&& visit) {
     visit("reinforcement", c.reinforcement, "its name or number");
     visit("units", c.units, "some of a discretionary group; all that are to come if left out");
     visit("entry_die", c.entry_die, "they come on where the entry die is thrown");
+    visit(
+        "nearest_enemy", c.nearest_enemy, "hexes from the entry hex to the nearest Prussian unit");
 }
 template <class Visit>
 void visit_fields(TryArrival& c, Visit&& visit) {
     visit("reinforcement", c.reinforcement, "its name or number");
+    visit(
+        "nearest_enemy", c.nearest_enemy, "hexes from the entry hex to the nearest Prussian unit");
 }
 template <class Visit>
 void visit_fields(RollAttrition&, Visit&&) {}
@@ -182,6 +189,7 @@ template <class Visit>
 void visit_fields(Confuse& c, Visit&& visit) {
     visit("command", c.command, "the Command the opponent names");
     visit("passed", c.passed, "how many of its two Leader Initiative rolls were passed");
+    visit("out_of_range", c.out_of_range, "none of its units is in its leader's Command Range");
 }
 template <class Visit>
 void visit_fields(RollPursuit& c, Visit&& visit) {
