@@ -215,6 +215,7 @@ TEST_CASE("BAR-SPI-20: in scenarios 1 to 3 a lapse takes the fixed modifier away
 TEST_CASE("BAR-AMOR-17, BAR-CMD-16: Guasco has 1 point an hour", "[bar][battles][morale]") {
     auto table = leveled();
     table.kill("Daun");
+    table.advance_to("2:20");
     table.lose("NEI 1", 6);
     table.advance_to("3:00");
     CHECK(initiative_modifier(table.state(), kAustrian) == 1);

@@ -274,7 +274,9 @@ public:
     void column(Nation nation, int level, int first) {
         SetColumn set{.army = nation, .level = level};
         for (int die = 0; die <= 9; ++die) {
-            set.rows.push_back({.die = die, .change = first + die});
+            auto& row = set.rows.emplace_back();
+            row.die = die;
+            row.change = first + die;
         }
         play(set);
     }
