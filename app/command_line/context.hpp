@@ -47,10 +47,14 @@ void add_shot(CLI::App& app, Context& context);
 inline constexpr const char* kLastBattle = "last-battle";
 
 /// `steps` below 0 goes back, above 0 forward; as far as there is something to undo or redo.
-Result<int> step(Session& session, int steps);
+template <class Rulebook>
+Result<int> step(SessionOf<Rulebook>& session, int steps);
 
+/// The rulebook of a battle, by its word, one that this program knows.
+Result<std::string> system_of(const Context& context, std::int64_t number);
 /// A battle as it stands, only to be read.
-Result<gk::Battle> load_battle(const Context& context, std::int64_t number);
+template <class Rulebook = GameOfKings>
+Result<typename Rulebook::Battle> load_battle(const Context& context, std::int64_t number);
 
 /// What `drumhead` alone does: the dashboard on the last battle, or on Fontenoy if there is none
 /// yet.
