@@ -38,10 +38,19 @@ Result<void, Problem> list_battles(const Context& context) {
                         {"name", row.name},
                         {"created", row.created},
                         {"events", row.events},
-                        {"done", row.done}});
+                        {"done", row.done},
+                        {"armies", row.armies},
+                        {"when", row.when},
+                        {"over", row.verdict.has_value()}});
         if (!context.json) {
-            context.streams.out << fmt::format(
-                "{:>4}  {:<30} {}  {} events\n", row.number, row.name, row.created, row.done);
+            context.streams.out << fmt::format("{:>4}  {:<30} {}  {} event{}{}{}\n",
+                                               row.number,
+                                               row.name,
+                                               row.created,
+                                               row.done,
+                                               row.done == 1 ? "" : "s",
+                                               row.when.empty() ? "" : ", " + row.when,
+                                               row.verdict ? ", over" : "");
         }
     }
     if (context.json) {

@@ -39,6 +39,7 @@ void add_terrain(CLI::App& app, Context& context);
 void add_look_up(CLI::App& app, Context& context);
 void add_rosters(CLI::App& app, Context& context);
 void add_battles(CLI::App& app, Context& context);
+void add_ground(CLI::App& app, Context& context);
 void add_new_battle(CLI::App& battle, Context& context);  // to the subcommand `battle`
 void add_do(CLI::App& app, Context& context);
 void add_shot(CLI::App& app, Context& context);
@@ -67,6 +68,11 @@ Result<void, Problem> write_file(const std::filesystem::path& file, std::string_
 Result<void, Problem> write_export(const Context& context,
                                    const std::filesystem::path& file,
                                    std::string_view text);
+
+/// "wood=1/2"; the problem begins with `option`.
+Result<gk::TerrainEffect> read_ground(std::string_view option, const std::string& text);
+/// A table of ground kept under this name.
+Result<gk::GroundTable> find_ground(const std::filesystem::path& store, const std::string& name);
 
 /// A shipped army, one of the store's, or an army file, whichever `name` is.
 Result<gk::Army> find_army(const std::filesystem::path& store, const std::string& name);

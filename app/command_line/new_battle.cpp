@@ -24,12 +24,14 @@ struct NewBattle {
     std::vector<std::string> armies;
     std::optional<std::uint64_t> seed;
     std::string first;
+    std::string initiative = "agreed";
     std::string weather = "fair";
     std::string unknown_class = "regular";
     std::vector<std::string> dice;             // ARMY/SECTOR=d6+1
     std::vector<std::string> characteristics;  // ARMY=NAME
     std::vector<std::string> medians;          // ARMY=1
     std::vector<std::string> terrain;          // wood=1/2
+    std::string ground;
     std::string objectives;
     std::string activation;
     bool formed = false;
@@ -103,15 +105,14 @@ Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
             *adjustment);
     }
     for (const auto& text : words.terrain) {
-        const auto given = parted(text, '=');
-        const auto part = given ? parted(given->second, '/') : std::nullopt;
-        const auto numerator = part ? whole_number(part->first, 0, 16) : std::nullopt;
-        const auto denominator = part ? whole_number(part->second, 1, 16) : std::nullopt;
-        if (!numerator || !denominator || given->first.empty() || !is_text(given->first) ||
-            given->first.size() > kLongestName || setup.terrain.size() >= 20) {
-            return Problem{fmt::format("--terrain: '{}' is not NAME=N/M, such as wood=1/2", text)};
+        auto effect = read_ground("--terrain", text);
+        if (!effect) {
+            return effect.error();
         }
-        setup.terrain.push_back({.name = given->first, .movement = {*numerator, *denominator}});
+        setup.terrain.push_back(std::move(*effect));
+    }
+    if (const auto fault = gk::ground_fault(setup.terrain)) {
+        return Problem{"--terrain: " + fault->words};
     }
     if (words.objectives.size() > gk::kLongestNote) {
         return Problem{fmt::format("--objectives: at most {} bytes are kept", gk::kLongestNote)};
@@ -166,6 +167,12 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
         }
         setup.first_to_act.index = words.first == setup.armies[0].name ? 0 : 1;
     }
+    const auto first_move = gk::first_move_from(words.initiative);
+    if (!first_move) {
+        return Problem{
+            fmt::format("--initiative: '{}' is not agreed, once or each-turn", words.initiative)};
+    }
+    setup.first_move = *first_move;
     const auto weather = gk::weather_from(words.weather);
     if (!weather) {
         return Problem{fmt::format(
@@ -178,6 +185,13 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
             fmt::format("--class: '{}' is not elite, regular or poor", words.unknown_class)};
     }
     setup.class_where_unknown = *unknown_class;
+    if (!words.ground.empty()) {
+        auto kept = find_ground(context.file(), words.ground);
+        if (!kept) {
+            return Problem{"--ground: " + kept.error().words};
+        }
+        setup.terrain = std::move(kept->effects);
+    }
     if (const auto agreed = agree(setup, words); !agreed) {
         return agreed.error();
     }
@@ -356,6 +370,9 @@ void add_new_battle(CLI::App& battle, Context& context) {
     new_command->add_option("--first",
                             fresh->first,
                             "the army that has the first half-turn; the first army if left out");
+    new_command->add_option("--initiative",
+                            fresh->initiative,
+                            "who goes first: agreed, thrown for once, or in each-turn");
     new_command->add_option(
         "--weather", fresh->weather, "fair, light-rain, heavy-rain, fog or heat");
     new_command->add_option("--class",
@@ -375,6 +392,8 @@ void add_new_battle(CLI::App& battle, Context& context) {
     new_command
         ->add_option("--terrain", fresh->terrain, "what ground leaves of a move, as wood=1/2")
         ->allow_extra_args(false);
+    new_command->add_option(
+        "--ground", fresh->ground, "a table of ground kept under this name; --terrain adds to it");
     new_command->add_option(
         "--objectives", fresh->objectives, "agreed in place of points, in words");
     new_command->add_option(
