@@ -40,6 +40,7 @@ void add_look_up(CLI::App& app, Context& context);
 void add_rosters(CLI::App& app, Context& context);
 void add_battles(CLI::App& app, Context& context);
 void add_ground(CLI::App& app, Context& context);
+void add_books(CLI::App& app, Context& context);
 void add_new_battle(CLI::App& battle, Context& context);  // to the subcommand `battle`
 void add_do(CLI::App& app, Context& context);
 void add_shot(CLI::App& app, Context& context);
@@ -73,6 +74,12 @@ Result<void, Problem> write_export(const Context& context,
 Result<gk::TerrainEffect> read_ground(std::string_view option, const std::string& text);
 /// A table of ground kept under this name.
 Result<gk::GroundTable> find_ground(const std::filesystem::path& store, const std::string& name);
+
+/// The players' own battle books; none where there is no database yet.
+Result<std::vector<bar::BattleBook>> own_books(const std::filesystem::path& file);
+/// A shipped book or one of the store's, by its word.
+Result<bar::BattleBook> find_book(const std::filesystem::path& file, const std::string& word);
+Result<bar::BattleBook> book_from_file(const std::string& file);
 
 /// A shipped army, one of the store's, or an army file, whichever `name` is.
 Result<gk::Army> find_army(const std::filesystem::path& store, const std::string& name);

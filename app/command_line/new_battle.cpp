@@ -10,7 +10,6 @@
 #include "app/command_line/context.hpp"
 #include "app/command_line/dicing.hpp"
 #include "battles/game_of_kings/agreement.hpp"
-#include "rosters/battle_book_json.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
 
@@ -215,37 +214,25 @@ Result<std::int64_t> keep(const Context& context, const Setup& setup) {
     return number;
 }
 
-/// The book a player named, or the shipped one that the scenario's word begins with: "kolin-1".
-Result<bar::BattleBook> book_of(const NewBattle& words) {
+/// The book of a file the player names, or the one that the scenario's word begins with: "kolin-1".
+Result<bar::BattleBook> book_of(const Context& context, const NewBattle& words) {
     if (!words.book.empty()) {
-        const auto text = read_file(words.book, kLargestBattleBook);
-        if (!text) {
-            return text.error();
-        }
-        auto book = read_book(*text);
-        return book ? std::move(book)
-                    : Result<bar::BattleBook>(
-                          Problem{fmt::format("{}: {}", words.book, book.error().words)});
+        return book_from_file(words.book);
     }
     const auto parts = parted(words.scenario, '-');
-    const auto* shipped = parts ? shipped_book(parts->first) : nullptr;
-    if (shipped == nullptr) {
-        std::string names;
-        for (const auto& book : shipped_books()) {
-            names += fmt::format("{}{}-1 to {}-{}",
-                                 names.empty() ? "" : ", ",
-                                 book.word,
-                                 book.word,
-                                 book.scenarios.size());
-        }
+    if (!parts) {
         return Problem{
-            fmt::format("--scenario: '{}' is no scenario; there are {}", words.scenario, names)};
+            fmt::format("--scenario: '{}' is no scenario, such as kolin-1; `drumhead "
+                        "book list` names them",
+                        words.scenario)};
     }
-    return *shipped;
+    auto book = find_book(context.file(), parts->first);
+    return book ? std::move(book)
+                : Result<bar::BattleBook>(Problem{"--scenario: " + book.error().words});
 }
 
-Result<bar::Setup> scenario_from(const NewBattle& words) {
-    const auto book = book_of(words);
+Result<bar::Setup> scenario_from(const Context& context, const NewBattle& words) {
+    const auto book = book_of(context, words);
     if (!book) {
         return book.error();
     }
@@ -275,7 +262,7 @@ Result<void, Problem> new_scenario(const Context& context, const NewBattle& word
     if (words.name.empty() || words.name.size() > kLongestName) {
         return Problem{fmt::format("--name: 1 to {} bytes are needed", kLongestName)};
     }
-    const auto setup = scenario_from(words);
+    const auto setup = scenario_from(context, words);
     if (!setup) {
         return setup.error();
     }
