@@ -164,7 +164,8 @@ std::vector<int> places(ObjectReader& reader, std::string_view field, const Ids&
 /// " (au/NEI/3)": how an entry calls itself, where it does.
 std::string own_name(const Json& json) {
     for (const auto* const field : {"id", "name", "word"}) {
-        if (json.is_object() && json.contains(field) && json[field].is_string()) {
+        if (json.is_object() && json.contains(field) && json[field].is_string() &&
+            !json[field].get<std::string>().empty()) {
             return fmt::format(" ({})", shortened(json[field].get<std::string>(), 80));
         }
     }

@@ -170,8 +170,24 @@ char separator_of(std::string_view text) {
         }
         begun = begun || (c != '\n' && c != '\r');
     }
-    const auto most = std::ranges::max_element(counts);
+    const auto* const most = std::ranges::max_element(counts);
     return *most == 0 ? ',' : kSeparators[static_cast<std::size_t>(most - counts.begin())];
+}
+
+/// The cell whose opening quote stands at `at`, which moves to its closing one; nothing if there is
+/// none.
+std::optional<std::string> quoted_cell(std::string_view text, std::size_t& at) {
+    std::string cell;
+    while (++at < text.size()) {
+        if (text[at] != '"') {
+            cell += text[at];
+        } else if (at + 1 < text.size() && text[at + 1] == '"') {
+            cell += text[++at];
+        } else {
+            return cell;
+        }
+    }
+    return std::nullopt;
 }
 
 /// Splits text into rows. A quoted cell may hold separators, line ends and doubled quotes.
@@ -188,24 +204,14 @@ std::vector<Row> rows_of(std::string_view text, char separator, ProblemList& pro
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (c == '"' && !was_quoted && trimmed(cell).empty()) {
-            cell.clear();
-            bool closed = false;
-            while (++i < text.size() && !closed) {
-                if (text[i] != '"') {
-                    cell += text[i];
-                } else if (i + 1 < text.size() && text[i + 1] == '"') {
-                    cell += text[++i];
-                } else {
-                    closed = true;
-                }
-            }
-            --i;  // the loop steps over what closed it
-            if (!closed) {
+            auto whole = quoted_cell(text, i);
+            if (!whole) {
                 problems.add(fmt::format("row {}, column {}: a quote is opened and never closed",
                                          rows.size() + 1,
                                          row.size() + 1));
                 return rows;
             }
+            cell = std::move(*whole);
             was_quoted = true;
         } else if (c == separator) {
             end_cell();
