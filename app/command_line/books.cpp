@@ -111,14 +111,65 @@ Result<void, Problem> delete_book(const Context& context, const std::string& wor
                        fmt::format("there is no book '{}'; `drumhead book list` names them", word)};
 }
 
+Problem all_of(const std::vector<Problem>& problems, const std::string& file) {
+    std::string all;
+    for (const auto& problem : problems) {
+        all += fmt::format("{}{}", all.empty() ? file + ": " : "; ", problem.words);
+    }
+    return {all};
+}
+
+struct LevelFile {
+    std::string name;
+    std::string text;
+    bool dry_run = false;
+};
+Result<void, Problem> import_levels(const Context& context,
+                                    BarSession& session,
+                                    const LevelFile& file) {
+    const auto table = read_levels(session.state(), file.text);
+    if (!table) {
+        return all_of(table.error(), file.name);
+    }
+    Json levels = Json::object();
+    for (const auto& army : table->armies) {
+        levels[std::string(bar::word(army.army))] = army.levels;
+        if (file.dry_run) {
+            continue;
+        }
+        const auto done = session.perform(army, {}, Missing::Asked);
+        if (!done) {
+            return done.error();
+        }
+        if (done->event() == nullptr) {
+            return Problem{done->words()};
+        }
+    }
+    if (context.json) {
+        context.print({{"levels", levels}, {"notes", table->notes}, {"applied", !file.dry_run}});
+        return {};
+    }
+    for (const auto& note : table->notes) {
+        context.streams.out << note << "\n";
+    }
+    for (const auto& [army, list] : levels.items()) {
+        context.streams.out << fmt::format("{}: levels {}{}\n",
+                                           army,
+                                           fmt::join(list.get<std::vector<int>>(), ", "),
+                                           file.dry_run ? " would be entered; nothing has" : "");
+    }
+    return {};
+}
+
 Result<void, Problem> export_charts(const Context& context,
                                     std::int64_t number,
-                                    const std::string& file) {
+                                    const std::string& file,
+                                    bool levels) {
     const auto battle = load_battle<AgeOfReason>(context, number);
     if (!battle) {
         return battle.error();
     }
-    const auto text = charts_csv(battle->state());
+    const auto text = levels ? levels_csv(battle->state()) : charts_csv(battle->state());
     if (file.empty()) {
         context.streams.out << text;
         return {};
@@ -138,13 +189,12 @@ Result<void, Problem> import_charts(const Context& context,
     if (!session) {
         return session.error();
     }
+    if (is_level_table(*text)) {
+        return import_levels(context, *session, {file, *text, dry_run});
+    }
     const auto table = read_charts(session->state(), *text);
     if (!table) {
-        std::string all;
-        for (const auto& problem : table.error()) {
-            all += fmt::format("{}{}: {}", all.empty() ? "" : "; ", file, problem.words);
-        }
-        return Problem{all};
+        return all_of(table.error(), file);
     }
     // What the charts say already is no change.
     std::vector<bar::ChartCell> cells;
@@ -236,6 +286,7 @@ void add_books(CLI::App& app, Context& context) {
         std::string file;
         std::int64_t number = 0;
         bool dry_run = false;
+        bool levels = false;
     };
     auto words = std::make_shared<Words>();
     const auto add =
@@ -279,14 +330,16 @@ void add_books(CLI::App& app, Context& context) {
     auto* charts = app.add_subcommand("charts", "loss charts of a battle as CSV, out and in");
     charts->require_subcommand(1)->fallthrough();
     charts->footer("Example: drumhead charts export 1 kolin.csv");
-    auto* out =
-        add(charts,
-            "export",
-            "every counter and leader with all chart values",
-            "drumhead charts export 1 kolin.csv",
-            [&context, words] { return export_charts(context, words->number, words->file); });
+    auto* out = add(charts,
+                    "export",
+                    "every counter and leader with all chart values",
+                    "drumhead charts export 1 kolin.csv",
+                    [&context, words] {
+                        return export_charts(context, words->number, words->file, words->levels);
+                    });
     out->add_option("N", words->number, "the battle's number")->required();
     out->add_option("FILE", words->file, "where to write them; left out, to the screen");
+    out->add_flag("--levels", words->levels, "loss levels and their columns in place of counters");
     auto* in = add(charts,
                    "import",
                    "fills the charts in, all of the file or nothing",
@@ -295,7 +348,10 @@ void add_books(CLI::App& app, Context& context) {
                        return import_charts(context, words->number, words->file, words->dry_run);
                    });
     in->add_option("N", words->number, "the battle's number")->required();
-    in->add_option("FILE", words->file, "the CSV: any column order, comma, semicolon or tab")
+    in->add_option("FILE",
+                   words->file,
+                   "the CSV, of counters and leaders or of levels: any column order, comma, "
+                   "semicolon or tab")
         ->required();
     in->add_flag("--dry-run", words->dry_run, "says what would change and changes nothing");
 }

@@ -159,6 +159,43 @@ TEST_CASE("BAR-LOSS-03: charts go out as CSV, are filled in elsewhere, and come 
     shell.bad({"charts", "import", battle, "nowhere.csv"}, "nowhere.csv");
 }
 
+TEST_CASE("BAR-LOSS-10, BAR-AMOR-02: loss levels and their columns come as CSV and go out again",
+          "[command_line][bar]") {
+    Shell shell;
+    const auto battle = kolin(shell, 1);
+    const auto file = shell.file("levels.csv",
+                                 "side,level,die,change,note\n"
+                                 "austrian,30,0,2,\n"
+                                 "austrian,30,1,3,\"shaken, all\"\n"
+                                 "austrian,45,,,\n"
+                                 "Prussia,25,9,+5,\n");
+    shell.good({"charts", "import", battle, file, "--dry-run"});
+    CHECK(shell.show(battle)["seq"] == 0);
+    shell.good({"charts", "import", battle, file});
+    const auto shown = shell.show(battle);
+    CHECK(shown["armies"][0]["levels"].size() == 2);
+    CHECK(shown["armies"][0]["levels"][1]["level"] == 45);
+    CHECK(shown["armies"][1]["levels"][0]["level"] == 25);
+    const auto out = shell.good({"charts", "export", battle, "--levels"}).out;
+    CHECK(out.find("austrian,30,1,3,\"shaken, all\"\n") != std::string::npos);
+    const auto other = kolin(shell, 1);
+    shell.good({"charts", "import", other, shell.file("again.csv", out)});
+    CHECK(shell.good({"charts", "export", other, "--levels"}).out == out);
+    const auto wrong = [&](const std::string& rows, const std::string& named) {
+        shell.bad({"charts",
+                   "import",
+                   other,
+                   shell.file("wrong.csv", "side,level,die,change,note\n" + rows)},
+                  named);
+    };
+    wrong("austrian,45,,,\naustrian,30,,,\n",
+          "row 3, level: they must rise, but 30 stands after 45");
+    wrong("saxon,45,,,\n", "row 2, side: 'saxon' is neither army");
+    wrong("austrian,45,16,1,\n", "row 2, die: '16' is not a number from -4 to 15");
+    wrong("austrian,45,3,many,\n", "row 2, change: 'many'");
+    wrong("austrian,45,3,1,\naustrian,45,3,2,\n", "row 3, die: 3 stands twice");
+}
+
 TEST_CASE("A player's own charts are looked up and rolled like the shipped ones",
           "[command_line][bar]") {
     Shell shell;
