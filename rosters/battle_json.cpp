@@ -208,6 +208,20 @@ public:
         }
     }
 
+    void operator()(std::string_view field, std::vector<TerrainEffect>& table, std::string_view) {
+        const auto* list = reader_.list(field);
+        if (list == nullptr) {
+            reader_.fail(field, "it is missing");
+            return;
+        }
+        auto read = ground_from_json(*list);
+        if (!read) {
+            reader_.fail(field, read.error().words);
+            return;
+        }
+        table = std::move(*read);
+    }
+
 private:
     void read_unit(std::string_view field, const Json& value, UnitId& unit) {
         if (const auto found = find_unit(state_, value)) {
@@ -341,6 +355,11 @@ struct FieldWriter {
             list.push_back(std::move(entry));
         }
         json[std::string(field)] = std::move(list);
+    }
+    void operator()(std::string_view field,
+                    const std::vector<TerrainEffect>& table,
+                    std::string_view) const {
+        json[std::string(field)] = ground_json(table);
     }
 };
 
@@ -484,6 +503,34 @@ Json command_json(const Command& command) {
     return json;
 }
 
+Json ground_json(std::span<const TerrainEffect> table) {
+    auto list = Json::array();
+    for (const auto& effect : table) {
+        list.push_back({{"name", effect.name},
+                        {"numerator", effect.movement.numerator},
+                        {"denominator", effect.movement.denominator}});
+    }
+    return list;
+}
+
+Result<std::vector<TerrainEffect>> ground_from_json(const Json& list) {
+    if (!list.is_array()) {
+        return Problem{"a list is needed"};
+    }
+    std::vector<TerrainEffect> table;
+    for (const auto& entry : list) {
+        ObjectReader effect(entry, "ground");
+        table.push_back(
+            {.name = effect.needed_text("name"),
+             .movement = {.numerator = effect.number("numerator", 0, 16).value_or(1),
+                          .denominator = effect.number("denominator", 1, 16).value_or(1)}});
+        if (const auto problem = effect.finish()) {
+            return *problem;
+        }
+    }
+    return table;
+}
+
 Json event_json(const Event& event) {
     Json json{{"when", event.when}, {"command", command_json(event.command)}};
     if (event.out_of_order) {
@@ -542,6 +589,7 @@ Json setup_json(const Setup& setup) {
     }
     json["seed"] = setup.seed;
     json["first_to_act"] = setup.first_to_act.index;
+    json["first_move"] = word(setup.first_move);
     json["weather"] = word(setup.weather);
     json["class_where_unknown"] = word(setup.class_where_unknown);
     json["foot_begins_formed"] = setup.foot_begins_formed;
@@ -549,12 +597,7 @@ Json setup_json(const Setup& setup) {
     for (const auto& adjustments : setup.median_adjustments) {
         json["median_adjustments"].push_back(adjustments);
     }
-    json["terrain"] = Json::array();
-    for (const auto& effect : setup.terrain) {
-        json["terrain"].push_back({{"name", effect.name},
-                                   {"numerator", effect.movement.numerator},
-                                   {"denominator", effect.movement.denominator}});
-    }
+    json["terrain"] = ground_json(setup.terrain);
     json["objectives"] = setup.objectives;
     json["armies"] = {army_json(setup.armies[0]), army_json(setup.armies[1])};
     return json;
@@ -594,6 +637,13 @@ Result<Setup> setup_from_json(const Json& json) {
         setup.seed = seed->get<std::uint64_t>();
     }
     setup.first_to_act.index = reader.number("first_to_act", 0, 1).value_or(0);
+    if (const auto text = reader.text("first_move")) {
+        const auto known = first_move_from(*text);
+        setup.first_move = known.value_or(FirstMove::Agreed);
+        if (!known) {
+            reader.fail("first_move", "it is agreed, once or each-turn");
+        }
+    }
     if (const auto weather = reader.text("weather")) {
         const auto known = weather_from(*weather);
         setup.weather = known.value_or(Weather::Fair);
@@ -627,16 +677,11 @@ Result<Setup> setup_from_json(const Json& json) {
         }
     }
     if (const auto* terrain = reader.list("terrain")) {
-        for (const auto& entry : *terrain) {
-            ObjectReader effect(entry, "battle, terrain");
-            setup.terrain.push_back(
-                {.name = effect.needed_text("name"),
-                 .movement = {.numerator = effect.number("numerator", 0, 16).value_or(1),
-                              .denominator = effect.number("denominator", 1, 16).value_or(1)}});
-            if (const auto problem = effect.finish()) {
-                return *problem;
-            }
+        auto read = ground_from_json(*terrain);
+        if (!read) {
+            return Problem{"battle, terrain: " + read.error().words};
         }
+        setup.terrain = std::move(*read);
     }
     setup.objectives = reader.text("objectives").value_or("");
     const auto* armies = reader.list("armies");

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "battles/game_of_kings/events.hpp"
 #include "rosters/event_json.hpp"
@@ -27,6 +29,11 @@ Json command_json(const gk::Command& command);
 Json event_json(const gk::Event& event);
 /// An event as it was written by this or any older version. Checked against the units of `start`.
 Result<gk::Event> event_from_json(const gk::State& start, const Json& json);
+
+/// What ground leaves of a move: a list of objects of a name, a numerator and a denominator, each 0
+/// or 1 to 16. How many there are and whether a name comes twice is left to ground_fault().
+Json ground_json(std::span<const gk::TerrainEffect> table);
+Result<std::vector<gk::TerrainEffect>> ground_from_json(const Json& list);
 
 Json setup_json(const gk::Setup& setup);
 Result<gk::Setup> setup_from_json(const Json& json);

@@ -15,6 +15,7 @@
 #include <sqlite3.h>
 
 #include "rosters/army_json.hpp"
+#include "rosters/battle_book_json.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 
@@ -25,7 +26,7 @@ namespace {
 constexpr int kApplicationId = 0x44726D68;
 constexpr int kBusyMilliseconds = 5000;
 
-constexpr std::array<SchemaStep, 1> kSteps{
+constexpr std::array<SchemaStep, 3> kSteps{
     R"sql(
     CREATE TABLE battle(
         number INTEGER PRIMARY KEY,
@@ -49,6 +50,20 @@ constexpr std::array<SchemaStep, 1> kSteps{
     CREATE TABLE setting(
         key TEXT PRIMARY KEY,
         value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    )sql",
+    // The index finds the few events that settle battles, for the list of all of them.
+    R"sql(
+    CREATE TABLE ground(
+        name TEXT PRIMARY KEY,
+        body TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX settling ON event(battle, seq) WHERE instr(body, '"verdict"') > 0;
+    )sql",
+    R"sql(
+    CREATE TABLE book(
+        word TEXT PRIMARY KEY,
+        body TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     )sql",
 };
@@ -163,6 +178,30 @@ void migrate(SQLite::Database& database,
     database.exec(fmt::format(
         "PRAGMA application_id = {}; PRAGMA user_version = {}", kApplicationId, newest));
     transaction.commit();
+}
+
+/// What an event changed of the verdict, if it did.
+void settle(BattleRow& row, const std::string& body) {
+    const auto json = parse_json(body, kLargestBattleFile);
+    if (!json || !json->is_object()) {
+        return;
+    }
+    const auto changes = json->find("changes");
+    if (changes == json->end() || !changes->is_array()) {
+        return;
+    }
+    for (const auto& change : *changes) {
+        if (!change.is_object() || change.value("field", Json()) != "verdict") {
+            continue;
+        }
+        row.verdict.reset();
+        for (const auto verdict :
+             {gk::Verdict::FirstWins, gk::Verdict::SecondWins, gk::Verdict::Draw}) {
+            if (change.value("to", Json()) == static_cast<int>(verdict)) {
+                row.verdict = verdict;
+            }
+        }
+    }
 }
 
 }  // namespace
@@ -305,17 +344,45 @@ Result<std::int64_t> Store::add_battle(const StoredBattleOf<AgeOfReason>& battle
 
 Result<std::vector<BattleRow>> Store::battles() const {
     return guarded(file_, [&]() -> Result<std::vector<BattleRow>> {
+        const SQLite::Transaction one_moment(*database_);
+        // Events are numbered without a gap, so the last number is their count. What is no JSON,
+        // in a damaged file, must not keep the other battles from the list.
         SQLite::Statement query(*database_,
-                                "SELECT number, system, name, created, done, (SELECT count(*) FROM "
-                                "event WHERE battle = number) FROM battle ORDER BY number");
+                                R"sql(
+            SELECT number, system, name, created, done,
+                   coalesce((SELECT max(seq) FROM event WHERE battle = number), 0),
+                   iif(json_valid(setup), json_extract(setup, '$.armies[0].name'), ''),
+                   iif(json_valid(setup), json_extract(setup, '$.armies[1].name'), ''),
+                   (SELECT iif(json_valid(body), json_extract(body, '$.when'), '')
+                    FROM event WHERE battle = number AND seq = done)
+            FROM battle ORDER BY number)sql");
         std::vector<BattleRow> rows;
         while (query.executeStep()) {
-            rows.push_back({.number = query.getColumn(0).getInt64(),
-                            .system = query.getColumn(1).getString(),
-                            .name = query.getColumn(2).getString(),
-                            .created = query.getColumn(3).getString(),
-                            .events = static_cast<std::size_t>(query.getColumn(5).getInt64()),
-                            .done = static_cast<std::size_t>(query.getColumn(4).getInt64())});
+            rows.push_back(
+                {.number = query.getColumn(0).getInt64(),
+                 .system = query.getColumn(1).getString(),
+                 .name = query.getColumn(2).getString(),
+                 .created = query.getColumn(3).getString(),
+                 .events = static_cast<std::size_t>(query.getColumn(5).getInt64()),
+                 .done = static_cast<std::size_t>(query.getColumn(4).getInt64()),
+                 .armies = {query.getColumn(6).getString(), query.getColumn(7).getString()},
+                 .when = query.getColumn(8).getString()});
+        }
+        SQLite::Statement settling(*database_,
+                                   "SELECT battle, seq, body FROM event INDEXED BY settling WHERE "
+                                   "instr(body, '\"verdict\"') > 0 ORDER BY battle, seq");
+        auto row = rows.begin();
+        while (settling.executeStep()) {
+            const auto number = settling.getColumn(0).getInt64();
+            row = std::find_if(
+                row, rows.end(), [&](const BattleRow& each) { return each.number >= number; });
+            if (row == rows.end()) {
+                break;
+            }
+            if (row->number == number &&
+                static_cast<std::size_t>(settling.getColumn(1).getInt64()) <= row->done) {
+                settle(*row, settling.getColumn(2).getString());
+            }
         }
         return rows;
     });
@@ -477,6 +544,121 @@ Result<bool> Store::delete_army(std::string_view id) {
     return guarded(file_, [&]() -> Result<bool> {
         SQLite::Statement erase(*database_, "DELETE FROM army WHERE id = ?");
         erase.bind(1, std::string(id));
+        return erase.exec() == 1;
+    });
+}
+
+namespace {
+
+Result<gk::GroundTable> ground_from_row(const std::filesystem::path& file,
+                                        std::string name,
+                                        const std::string& body) {
+    const auto json = parse_json(body, kLargestCommand);
+    auto effects = json ? ground_from_json(*json) : json.error();
+    if (!effects) {
+        return Problem{fmt::format(
+            "ground {} of {} cannot be read: {}", name, file.string(), effects.error().words)};
+    }
+    return gk::GroundTable{std::move(name), std::move(*effects)};
+}
+
+}  // namespace
+
+Result<std::vector<gk::GroundTable>> Store::ground_tables() const {
+    return guarded(file_, [&]() -> Result<std::vector<gk::GroundTable>> {
+        SQLite::Statement query(*database_, "SELECT name, body FROM ground ORDER BY name");
+        std::vector<gk::GroundTable> tables;
+        while (query.executeStep()) {
+            auto table = ground_from_row(
+                file_, query.getColumn(0).getString(), query.getColumn(1).getString());
+            if (!table) {
+                return table.error();
+            }
+            tables.push_back(std::move(*table));
+        }
+        return tables;
+    });
+}
+
+Result<std::optional<gk::GroundTable>> Store::ground_table(std::string_view name) const {
+    return guarded(file_, [&]() -> Result<std::optional<gk::GroundTable>> {
+        SQLite::Statement query(*database_, "SELECT body FROM ground WHERE name = ?");
+        query.bind(1, std::string(name));
+        if (!query.executeStep()) {
+            return std::optional<gk::GroundTable>{};
+        }
+        auto table = ground_from_row(file_, std::string(name), query.getColumn(0).getString());
+        if (!table) {
+            return table.error();
+        }
+        return std::optional(std::move(*table));
+    });
+}
+
+Result<void, Problem> Store::save_ground(const gk::GroundTable& table) {
+    if (table.name.empty() || table.name.size() > gk::kLongestGroundName || !is_text(table.name)) {
+        return Problem{fmt::format("a table of ground is kept under a name of 1 to {} bytes",
+                                   gk::kLongestGroundName)};
+    }
+    if (table.effects.empty()) {
+        return Problem{"a table of ground that is kept needs at least one kind of ground"};
+    }
+    if (auto fault = gk::ground_fault(table.effects)) {
+        return *fault;
+    }
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        SQLite::Statement upsert(*database_,
+                                 "INSERT INTO ground(name, body) VALUES (?, ?) ON CONFLICT(name) "
+                                 "DO UPDATE SET body = excluded.body");
+        upsert.bind(1, table.name);
+        upsert.bind(2, ground_json(table.effects).dump());
+        upsert.exec();
+        return {};
+    });
+}
+
+Result<bool> Store::delete_ground(std::string_view name) {
+    return guarded(file_, [&]() -> Result<bool> {
+        SQLite::Statement erase(*database_, "DELETE FROM ground WHERE name = ?");
+        erase.bind(1, std::string(name));
+        return erase.exec() == 1;
+    });
+}
+
+Result<std::vector<bar::BattleBook>> Store::books() const {
+    return guarded(file_, [&]() -> Result<std::vector<bar::BattleBook>> {
+        SQLite::Statement query(*database_, "SELECT word, body FROM book ORDER BY word");
+        std::vector<bar::BattleBook> books;
+        while (query.executeStep()) {
+            auto book = read_book(query.getColumn(1).getString());
+            if (!book) {
+                return Problem{fmt::format("book {} of {} cannot be read: {}",
+                                           query.getColumn(0).getString(),
+                                           file_.string(),
+                                           book.error().words)};
+            }
+            books.push_back(std::move(*book));
+        }
+        return books;
+    });
+}
+
+Result<void, Problem> Store::save_book(const bar::BattleBook& book) {
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        SQLite::Statement upsert(*database_,
+                                 "INSERT INTO book(word, body) VALUES (?, ?) ON CONFLICT(word) DO "
+                                 "UPDATE SET body = excluded.body");
+        upsert.bind(1, book.word);
+        upsert.bind(2, book_json(book).dump());
+        upsert.exec();
+        return {};
+    });
+}
+
+Result<bool> Store::delete_book(std::string_view word) {
+    return guarded(file_, [&]() -> Result<bool> {
+        SQLite::Statement erase(*database_, "DELETE FROM book WHERE word = ?");
+        erase.bind(1, std::string(word));
         return erase.exec() == 1;
     });
 }

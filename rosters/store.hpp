@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "battles/game_of_kings/agreement.hpp"
 #include "rosters/rulebooks.hpp"
 #include "rules/result.hpp"
 
@@ -30,6 +32,11 @@ struct BattleRow {
     std::string created;  ///< date and time, UTC
     std::size_t events = 0;
     std::size_t done = 0;
+    // Of the battle as it stands, read without folding its events; empty where what is stored
+    // cannot be read, which opening it says in words.
+    std::array<std::string, 2> armies{};
+    std::string when{};                    ///< half-turn of the last event that stands: "5A"
+    std::optional<gk::Verdict> verdict{};  ///< once it is over
 };
 
 template <class Rulebook>
@@ -88,6 +95,19 @@ public:
     Result<std::optional<gk::Army>> army(std::string_view id) const;
     Result<void, Problem> save_army(const gk::Army& army);
     Result<bool> delete_army(std::string_view id);  ///< false: there was none
+
+    /// Tables of ground the players keep for other battles, by name.
+    Result<std::vector<gk::GroundTable>> ground_tables() const;
+    Result<std::optional<gk::GroundTable>> ground_table(std::string_view name) const;
+    /// Takes the place of the one of that name. A name of 1 to 80 bytes and a table that can be
+    /// used are needed.
+    Result<void, Problem> save_ground(const gk::GroundTable& table);
+    Result<bool> delete_ground(std::string_view name);  ///< false: there was none
+
+    /// The players' own battle books of the Age of Reason, by word.
+    Result<std::vector<bar::BattleBook>> books() const;
+    Result<void, Problem> save_book(const bar::BattleBook& book);
+    Result<bool> delete_book(std::string_view word);  ///< false: there was none
 
     Result<std::optional<std::string>> setting(std::string_view key) const;
     Result<void, Problem> set_setting(std::string_view key, std::string_view value);

@@ -22,9 +22,14 @@ int run_dashboard(Session session, const DashboardOptions& options) {
                                        asked.insist);
             },
         .go_to = [&session](std::size_t done) { return session.go_to(done); },
-        .read_only = session.read_only(),
+        .read_only = [&session] { return session.read_only(); },
         .armies = options.armies,
         .begin = nullptr,
+        .battles = nullptr,
+        .open = nullptr,
+        .grounds = options.grounds,
+        .save_ground = options.save_ground,
+        .delete_ground = options.delete_ground,
         .fresh_seed = options.fresh_seed,
         .save_table =
             [&options](const terrain::Map& map) { return save_map(map, options.pictures); }};
@@ -38,11 +43,22 @@ int run_dashboard(Session session, const DashboardOptions& options) {
             return {};
         };
     }
+    if (options.battles && options.open) {
+        player.battles = [&session, &options] { return options.battles(session.number()); };
+        player.open = [&session, &options](std::int64_t number) -> Result<void> {
+            auto opened = options.open(number);
+            if (!opened) {
+                return opened.error();
+            }
+            session = std::move(*opened);
+            return {};
+        };
+    }
     Desk desk(std::move(player));
     desk.draft.theme = options.light == Light::Lamp ? &kit::kDark : &kit::kLight;
     desk.draft.own_scale = options.scale;
     const Result<void> ran = kit::run_window(
-        {.title = fmt::format("{}, Drumhead", session.state().name)},
+        {.title = [&desk] { return desk.title(); }},
         [&desk](const kit::FrameFacts& facts, kit::Fonts& fonts) {
             const Desk::FrameDone done =
                 desk.frame({.frame = facts.frame, .monitor_scale = facts.monitor_scale}, fonts);

@@ -8,7 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "app/dashboard/battle_list.hpp"
 #include "app/session.hpp"
+#include "battles/game_of_kings/agreement.hpp"
 #include "battles/game_of_kings/events.hpp"
 #include "rules/result.hpp"
 
@@ -22,6 +24,14 @@ struct DashboardOptions {
     /// The armies to choose from and how a new battle begins; empty where none can.
     std::function<Result<std::vector<gk::Army>>()> armies{};
     std::function<Result<Session>(const gk::Setup&)> begin{};
+    /// Every stored battle, newest first, where the one of this number is on the table; and one of
+    /// them, by its number.
+    std::function<Result<std::vector<BattleLine>>(std::int64_t)> battles{};
+    std::function<Result<Session>(std::int64_t)> open{};
+    /// Tables of ground saved for any battle.
+    std::function<Result<std::vector<gk::GroundTable>>()> grounds{};
+    std::function<Result<void>(const gk::GroundTable&)> save_ground{};
+    std::function<Result<void>(const std::string&)> delete_ground{};
     std::function<std::uint64_t()> fresh_seed{};  ///< of random tables; empty where none are made
     std::filesystem::path pictures{};             ///< the folder their pictures go to
 };
@@ -44,7 +54,10 @@ enum class Screen {
     SecondArmy,
     Weather,
     Log,
-    More
+    More,
+    Battles,
+    Ground,
+    Initiative
 };
 inline constexpr std::array kScreens{Screen::Battle,
                                      Screen::Volley,
@@ -58,7 +71,10 @@ inline constexpr std::array kScreens{Screen::Battle,
                                      Screen::SecondArmy,
                                      Screen::Weather,
                                      Screen::Log,
-                                     Screen::More};
+                                     Screen::More,
+                                     Screen::Battles,
+                                     Screen::Ground,
+                                     Screen::Initiative};
 std::string_view word(Screen screen);  ///< "battle", "volley", "dice-entry" …
 std::optional<Screen> screen_from(std::string_view word);
 
@@ -68,7 +84,9 @@ struct PictureOptions {
     int height = 900;
     float scale = 1;
     Light light = Light::Lamp;
-    std::vector<gk::Army> armies{};  ///< for the screen of a new battle
+    std::vector<gk::Army> armies{};          ///< for the screen of a new battle
+    std::vector<BattleLine> battles{};       ///< for the list of them
+    std::vector<gk::GroundTable> grounds{};  ///< for the screens of ground and a new battle
 };
 /// Draws a screen of the battle without a display. Volley and DiceEntry show the first volley that
 /// the side to act could fire, Move the first move, HalfTurnDice what its half-turn begins with,

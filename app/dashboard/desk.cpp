@@ -78,6 +78,14 @@ void Desk::look() {
     } else {
         action_.reset();
     }
+    if (!draft.initiative) {
+        for (std::size_t i = battle.done(); i > 0 && !draft.initiative; --i) {
+            if (const auto* last =
+                    std::get_if<gk::ThrowInitiative>(&battle.events()[i - 1].command)) {
+                draft.initiative = *last;
+            }
+        }
+    }
     seen_ = std::move(now);
 }
 
@@ -91,7 +99,31 @@ void Desk::carry_out(const Ask& ask) {
         return;
     }
     if (const auto* fresh = std::get_if<Begin>(&ask)) {
-        begin(fresh->setup);
+        if (const Result<void> begun = player_.begin(fresh->setup); !begun) {
+            draft.message = begun.error().words;
+            return;
+        }
+        lay_out_anew();
+        return;
+    }
+    if (const auto* other = std::get_if<Open>(&ask)) {
+        if (const Result<void> opened = player_.open(other->battle); !opened) {
+            draft.message = opened.error().words;
+            return;
+        }
+        lay_out_anew();
+        return;
+    }
+    if (const auto* save = std::get_if<SaveGround>(&ask)) {
+        const Result<void> saved = player_.save_ground(save->table);
+        draft.message = saved ? fmt::format("Saved as {}.", save->table.name) : saved.error().words;
+        read_grounds();
+        return;
+    }
+    if (const auto* gone = std::get_if<DeleteGround>(&ask)) {
+        const Result<void> deleted = player_.delete_ground(gone->name);
+        draft.message = deleted ? fmt::format("{} is deleted.", gone->name) : deleted.error().words;
+        read_grounds();
         return;
     }
     if (std::holds_alternative<FreshTable>(ask) && draft.table) {
@@ -123,6 +155,13 @@ void Desk::carry_out(const Ask& ask) {
         lay_down(draft);
         draft.shown_army.reset();
         draft.page = Page::Paper;
+        // A throw for who goes first leads back to the choice it gives.
+        if (std::holds_alternative<gk::ThrowInitiative>(perform->command)) {
+            draft.sheet = Sheet::Initiative;
+        } else if (std::holds_alternative<gk::ActFirst>(perform->command) ||
+                   std::holds_alternative<gk::UseGround>(perform->command)) {
+            draft.sheet = Sheet::None;
+        }
         if (prepares(perform->command) && before.unit) {
             draft.unit = before.unit;
             draft.kind = before.kind;
@@ -185,12 +224,50 @@ void Desk::look_at_table() {
         state.table && state.table->facts == here.facts && state.table->faces == here.faces;
 }
 
-void Desk::begin(const gk::Setup& setup) {
-    if (const Result<void> begun = player_.begin(setup); !begun) {
-        draft.message = begun.error().words;
+void Desk::look_at_sheet() {
+    if (draft.sheet == sheet_) {
         return;
     }
-    player_.read_only = false;
+    sheet_ = draft.sheet;
+    if (sheet_ == Sheet::Battles) {
+        draft.message.clear();
+        draft.battle_at.reset();
+        auto battles = player_.battles();
+        if (!battles) {
+            draft.message = battles.error().words;
+        }
+        battles_ = battles ? std::move(*battles) : std::vector<BattleLine>{};
+    } else if (sheet_ == Sheet::Ground) {
+        draft.message.clear();
+        draft.ground = {.effects = player_.battle().state().terrain};
+        read_grounds();
+        for (const gk::GroundTable& saved : grounds_) {
+            draft.ground.name =
+                saved.effects == draft.ground.effects ? saved.name : draft.ground.name;
+        }
+    } else if (sheet_ == Sheet::NewBattle) {
+        read_grounds();
+    } else if (sheet_ == Sheet::Initiative) {
+        draft.message.clear();
+    }
+}
+
+void Desk::read_grounds() {
+    if (!player_.grounds) {
+        return;
+    }
+    auto grounds = player_.grounds();
+    if (!grounds) {
+        draft.message = grounds.error().words;
+    }
+    grounds_ = grounds ? std::move(*grounds) : std::vector<gk::GroundTable>{};
+}
+
+std::string Desk::title() const {
+    return fmt::format("{}, Drumhead", player_.battle().state().name);
+}
+
+void Desk::lay_out_anew() {
     Draft fresh;
     fresh.theme = draft.theme;
     fresh.own_scale = draft.own_scale;
@@ -218,20 +295,28 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     }
     look();
     look_at_table();
+    look_at_sheet();
+    kit::use_arrows(draft.sheet == Sheet::Battles ? kit::Arrows::ForThePage
+                                                  : kit::Arrows::MoveFocus);
     const gk::Battle& battle = player_.battle();
     const gk::State& state = battle.state();
-    const View view{.state = state,
-                    .events = battle.events(),
-                    .done = battle.done(),
-                    .read_only = player_.read_only,
-                    .action = action_,
-                    .system = fmt::format("Game of Kings, {}", state.edition.name),
-                    .due = due(state, draft),
-                    .reminder = reminder_for(state, draft),
-                    .armies = armies_,
-                    .may_begin = player_.armies && player_.begin,
-                    .table = draft.sheet == Sheet::Terrain && table_ ? &*table_ : nullptr,
-                    .may_make_table = player_.fresh_seed && player_.save_table};
+    const View view{
+        .state = state,
+        .events = battle.events(),
+        .done = battle.done(),
+        .read_only = player_.read_only && player_.read_only(),
+        .action = action_,
+        .system = fmt::format("Game of Kings, {}", state.edition.name),
+        .due = due(state, draft),
+        .reminder = reminder_for(state, draft),
+        .armies = armies_,
+        .may_begin = player_.armies && player_.begin,
+        .battles = battles_,
+        .may_list = player_.battles && player_.open,
+        .grounds = grounds_,
+        .may_keep_ground = player_.grounds && player_.save_ground && player_.delete_ground,
+        .table = draft.sheet == Sheet::Terrain && table_ ? &*table_ : nullptr,
+        .may_make_table = player_.fresh_seed && player_.save_table};
     // The form decides how much the paper asks for, and the paper's wish never changes the form.
     kit::LayoutWish layout_wish{.frame = wish.frame,
                                 .scale = wish.monitor_scale * draft.own_scale,

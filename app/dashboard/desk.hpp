@@ -21,11 +21,19 @@ struct Player {
     std::function<const gk::Battle&()> battle;
     std::function<Result<gk::Answer>(const Perform&)> perform;
     std::function<Result<void>(std::size_t)> go_to;
-    bool read_only = false;
+    std::function<bool()> read_only{};  ///< the battle is open elsewhere; empty: it is not
     /// For a new battle; empty where none can be begun. A battle that has begun is that of
     /// battle().
     std::function<Result<std::vector<gk::Army>>()> armies{};
     std::function<Result<void>(const gk::Setup&)> begin{};
+    /// The other battles, newest first, and opening one of them by its number; empty where there
+    /// are none to be had. The one that is open then is that of battle().
+    std::function<Result<std::vector<BattleLine>>()> battles{};
+    std::function<Result<void>(std::int64_t)> open{};
+    /// Tables of ground saved for any battle; empty where none are kept.
+    std::function<Result<std::vector<gk::GroundTable>>()> grounds{};
+    std::function<Result<void>(const gk::GroundTable&)> save_ground{};
+    std::function<Result<void>(const std::string&)> delete_ground{};
     /// For random tables; empty where none can be made. The picture is saved where the answer says.
     std::function<std::uint64_t()> fresh_seed{};
     std::function<Result<std::string>(const terrain::Map&)> save_table{};
@@ -50,6 +58,9 @@ public:
     };
     FrameDone frame(const FrameWish& wish, kit::Fonts& fonts);
 
+    /// What the window is called: it follows the battle.
+    std::string title() const;
+
     Draft draft;
 
 private:
@@ -59,11 +70,16 @@ private:
     Player player_;
     void open_new_battle();
     void look_at_table();
-    void begin(const gk::Setup& setup);
+    void look_at_sheet();
+    void read_grounds();
+    void lay_out_anew();
     void offer_to_insist(const Perform& refused);
 
     std::vector<gk::Army> armies_;
     std::optional<TerrainView> table_;
+    std::vector<BattleLine> battles_;
+    std::vector<gk::GroundTable> grounds_;
+    Sheet sheet_ = Sheet::None;  ///< the one that battles_ and grounds_ were read for
     std::optional<Action> action_;
     // What action_ was worked out for.
     struct Seen {

@@ -290,6 +290,12 @@ gk::ArmyId army_to_show(const gk::State& state, const Draft& draft) {
     return needs_target || picks_enemy ? gk::enemy_of(own) : own;
 }
 
+bool may_choose_first(const gk::State& state) {
+    const bool over = state.verdict && *state.verdict != gk::Verdict::Undecided;
+    return !over && state.activation == gk::Activation::Dice && !state.in_play &&
+           state.to_act == state.first_to_act;
+}
+
 std::optional<gk::Command> due(const gk::State& state, const Draft& draft) {
     const bool over = state.verdict && *state.verdict != gk::Verdict::Undecided;
     if (over || state.in_play || !owed(state).empty()) {
@@ -300,6 +306,13 @@ std::optional<gk::Command> due(const gk::State& state, const Draft& draft) {
     if (state.edition.weather && turn_begins && state.gauge_thrown_in != state.turn &&
         draft.weather_left_out != state.turn) {
         return gk::ThrowWeather{};
+    }
+    const bool thrown_for = state.first_move == gk::FirstMove::ThrownEachTurn
+                                ? state.initiative_thrown_in != state.turn
+                                : state.first_move == gk::FirstMove::ThrownOnce &&
+                                      state.turn == 1 && state.initiative_thrown_in == 0;
+    if (thrown_for && may_choose_first(state) && draft.initiative_left_out != state.turn) {
+        return draft.initiative.value_or(gk::ThrowInitiative{});
     }
     return cards ? gk::Command{gk::DrawCard{}} : gk::Command{gk::ThrowCommandDice{}};
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/dashboard/ground.hpp"
 #include "app/dashboard/new_battle.hpp"
 #include "app/dashboard/terrain_screen.hpp"
 #include "app/kit/controls.hpp"
@@ -23,7 +24,7 @@ enum class Picking { UnitOrTarget, Attacker, Defender, Supporter, Escort, Blocke
 /// The pages of a narrow frame; a wider one shows them all at once.
 enum class Page { Paper, FirstArmy, SecondArmy, Weather, Log };
 /// A sheet laid over the table.
-enum class Sheet { None, More, Log, NewBattle, Terrain };
+enum class Sheet { None, More, Log, NewBattle, Terrain, Battles, Ground, Initiative };
 
 /// What the players say of one unit of a melee.
 struct Ground {
@@ -63,7 +64,16 @@ struct Draft {
     gk::Insist insist = gk::Insist::No;
     /// Refused a moment ago, and done all the same if the players insist.
     std::optional<gk::Command> refused{};
-    int weather_left_out = 0;  ///< the turn whose weather is not thrown for
+    int weather_left_out = 0;     ///< the turn whose weather is not thrown for
+    int initiative_left_out = 0;  ///< the turn in which nobody throws for who goes first
+
+    /// The dice for who goes first and what is added to them: those of the battle's last throw,
+    /// until they are changed.
+    std::optional<gk::ThrowInitiative> initiative{};
+
+    std::optional<std::size_t> battle_at{};  ///< the chosen line of the list of battles
+    GroundDraft ground{};                    ///< the battle's table of ground, being changed
+    float ground_height = 200;               ///< of its page, as last drawn
 
     bool ground_open = false;  ///< the page of range and ground lies over the odds
 
@@ -117,7 +127,11 @@ std::string missing(const gk::State& state, const Draft& draft);
 /// The army whose cards are wanted next: the enemy's once a unit is picked that needs a target.
 gk::ArmyId army_to_show(const gk::State& state, const Draft& draft);
 
-/// What begins a half-turn: the weather of the turn, then command dice or a card. Nothing once dice
+/// Whether who goes first can be settled now: before the first half-turn of a turn played by dice.
+bool may_choose_first(const gk::State& state);
+
+/// What begins a half-turn: the weather of the turn, who goes first where that is thrown for, then
+/// command dice or a card. Nothing once dice
 /// or a card are in play, once the battle is over, or while a test or a retreat is owed.
 std::optional<gk::Command> due(const gk::State& state, const Draft& draft);
 /// The sector that would be at work next after the one that is; empty where there is none.

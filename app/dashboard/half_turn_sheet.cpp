@@ -33,6 +33,9 @@ std::string heading(const View& view) {
         if (std::holds_alternative<gk::ThrowWeather>(*view.due)) {
             return fmt::format("Turn {}. First the weather.", state.turn);
         }
+        if (std::holds_alternative<gk::ThrowInitiative>(*view.due)) {
+            return fmt::format("Turn {}. Who goes first?", state.turn);
+        }
         return cards(state) ? fmt::format("Turn {}. The next card says who acts.", state.turn)
                             : army + " to act.";
     }
@@ -261,6 +264,19 @@ HalfTurnDrawn half_turn_page(const Brush& brush, Rect rect, const View& view, Dr
     }
     drawn.height = used;
     return drawn;
+}
+
+bool may_leave_out(const View& view) {
+    return view.due && (std::holds_alternative<gk::ThrowWeather>(*view.due) ||
+                        std::holds_alternative<gk::ThrowInitiative>(*view.due));
+}
+
+void leave_out(const View& view, Draft& draft) {
+    if (!may_leave_out(view)) {
+        return;
+    }
+    const bool weather = std::holds_alternative<gk::ThrowWeather>(*view.due);
+    (weather ? draft.weather_left_out : draft.initiative_left_out) = view.state.turn;
 }
 
 bool may_insist(const View& view, const Draft& draft) {

@@ -29,6 +29,10 @@ struct HalfTurnDrawn {
 
 /// Whether something was refused that is done all the same if the players insist.
 bool may_insist(const View& view, const Draft& draft);
+/// What is due is not thrown for in this turn, where that can be: the weather, who goes first.
+bool may_leave_out(const View& view);
+void leave_out(const View& view, Draft& draft);
+
 /// They insist: what needs no dice is done, the rest may now be thrown for.
 [[nodiscard]] Asks insist(const View& view, Draft& draft);
 

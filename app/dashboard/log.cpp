@@ -80,7 +80,7 @@ Asks log_page(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     Asks asks;
     (void)draft;
     const Theme& theme = brush.theme;
-    constexpr float kPitch = 30;
+    constexpr float kPitch = 36;
     const float content = kPitch * static_cast<float>(view.events.size()) + 8;
     const float scrolled = begin_scroll(brush, "log-page", rect, content);
     // The newest on top; only what is in sight is drawn.
@@ -95,7 +95,7 @@ Asks log_page(const Brush& brush, Rect rect, const View& view, Draft& draft) {
         if (touch.hovered) {
             fill(brush, row, faded(theme.text, 0.08F), 4);
         }
-        log_line(brush, {row.x + 6, row.y + 21}, row.w - 12, 52, line_of_event(view, place));
+        log_line(brush, {row.x + 6, row.y + 24}, row.w - 12, 52, line_of_event(view, place));
         if (place + 1 == view.done) {
             fill(brush, {row.x, row.y + 3, 3, row.h - 6}, theme.lamp, 1.5F);
         }

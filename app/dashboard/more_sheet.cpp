@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/panels.hpp"
+#include "app/dashboard/rows.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/tokens.hpp"
@@ -39,7 +40,7 @@ Asks settings_list(const Brush& brush, Rect rect, const View& view, Draft& draft
     Asks asks;
     const Theme& theme = brush.theme;
     const auto settings = gk::settings();
-    constexpr float kPitch = 38;
+    constexpr float kPitch = 40;
     const float scrolled =
         begin_scroll(brush, "settings", rect, kPitch * static_cast<float>(settings.size()) + 6);
     float y = rect.y - scrolled;
@@ -107,42 +108,6 @@ Asks settings_list(const Brush& brush, Rect rect, const View& view, Draft& draft
     return asks;
 }
 
-// Who goes first, by dice or by agreement, before the turn's first half-turn.
-Asks first_choice(const Brush& brush, Rect row, const View& view, Draft& draft) {
-    Asks asks;
-    float x = row.x;
-    const auto draw = [&](std::string id, std::string label, Weight weight) {
-        const Button wish{
-            .id = std::move(id), .label = std::move(label), .weight = weight, .size = 18};
-        const float wide = std::min(button_width(brush, wish) - 12, row.right() - x);
-        const Rect at{x, row.y, wide, row.h};
-        x += wide + 6;
-        return button(brush, at, wish);
-    };
-    if (draw("more/initiative", "Throw for who goes first", Weight::Second)) {
-        asks.emplace_back(Perform{gk::ThrowInitiative{}, {}, Missing::Rolled});
-        draft.sheet = Sheet::None;
-    }
-    if (draw("more/initiative-entered", "We threw…", Weight::Second)) {
-        draft.sheet = Sheet::None;
-        lay_down(draft);
-        draft.at_hand = gk::ThrowInitiative{};
-        draft.entering = true;
-    }
-    for (const int army : {0, 1}) {
-        const gk::ArmyId id{army};
-        const std::string label =
-            shortened(brush, {Face::Medium, 18}, view.state.at(id).name, row.w * 0.14F) + " first";
-        const bool now = view.state.first_to_act == id;
-        if (draw(
-                fmt::format("more/first/{}", army), label, now ? Weight::Chosen : Weight::Second) &&
-            !now) {
-            asks.emplace_back(Perform{gk::ActFirst{id}, {}, Missing::Rolled});
-        }
-    }
-    return asks;
-}
-
 }  // namespace
 
 Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
@@ -197,15 +162,15 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
     // How it looks.
     const Type caption{Face::Sans, 18};
     float x = inner.x;
-    x += text(brush, caption, {x, y + 22}, "light", theme.ink_muted) + 10;
+    x += text(brush, caption, {x, y + 24}, "light", theme.ink_muted) + 10;
     const std::vector<std::string> themes{"by lamp", "by day"};
     const int chosen =
-        choice(brush, {x, y}, "more/theme", themes, draft.theme == &kDark ? 0 : 1, 34);
+        choice(brush, {x, y}, "more/theme", themes, draft.theme == &kDark ? 0 : 1, 36);
     if (chosen >= 0) {
         draft.theme = chosen == 0 ? &kDark : &kLight;
     }
-    x += choice_width(brush, themes, 34) + 24;
-    x += text(brush, caption, {x, y + 22}, "size", theme.ink_muted) + 10;
+    x += choice_width(brush, themes, 36) + 24;
+    x += text(brush, caption, {x, y + 24}, "size", theme.ink_muted) + 10;
     constexpr std::array kScales{0.75F, 1.0F, 1.25F, 1.5F, 2.0F, 2.5F};
     std::vector<std::string> scales;
     int scale_now = -1;
@@ -215,49 +180,52 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
             scale_now = static_cast<int>(i);
         }
     }
-    if (x + choice_width(brush, scales, 34) > inner.right()) {
+    if (x + choice_width(brush, scales, 36) > inner.right()) {
         y += 42;
         x = inner.x;
     }
-    const int scale = choice(brush, {x, y}, "more/scale", scales, scale_now, 34);
+    const int scale = choice(brush, {x, y}, "more/scale", scales, scale_now, 36);
     if (scale >= 0) {
         draft.own_scale = kScales[static_cast<std::size_t>(scale)];
     }
     y += pitch;
 
-    if (!view.read_only) {
-        const Button redo{.id = "more/redo",
-                          .label = "Redo",
-                          .key_cap = "Ctrl+Y",
-                          .size = 18,
-                          .refused = view.done == view.events.size() ? "nothing is undone" : ""};
-        const Button whole_log{.id = "more/log",
-                               .label = narrow ? "Log" : "The whole log",
-                               .key_cap = "L",
-                               .size = 18};
-        const Button fresh{
-            .id = "more/new-battle", .label = "New battle", .key_cap = "Ctrl+N", .size = 18};
-        const Button table{.id = "more/table", .label = "Terrain", .key_cap = "X", .size = 18};
-        float button_x = inner.x;
-        for (const auto* wish : {&redo, &whole_log, &fresh, &table}) {
-            if ((wish == &fresh && !view.may_begin) || (wish == &table && !view.may_make_table)) {
-                continue;
-            }
-            const float wide = button_width(brush, *wish);
-            if (button(brush, {button_x, y, wide, 36}, *wish)) {
-                if (wish == &redo) {
-                    asks.push_back(GoTo{view.done + 1});
-                } else if (wish == &fresh) {
-                    draft.sheet = Sheet::NewBattle;
-                } else if (wish == &table) {
-                    draft.sheet = Sheet::Terrain;
-                } else {
-                    draft.sheet = Sheet::Log;
-                }
-            }
-            button_x += wide + 8;
+    // The other pages, on as many lines as they need.
+    Rows pages{.brush = brush, .room = inner};
+    pages.left = inner.x;
+    pages.right = inner.right();
+    pages.x = inner.x;
+    pages.y = y;
+    if (!view.read_only &&
+        pages.press({.id = "more/redo",
+                     .label = "Redo",
+                     .key_cap = "Ctrl+Y",
+                     .refused = view.done == view.events.size() ? "nothing is undone" : ""})) {
+        asks.push_back(GoTo{view.done + 1});
+    }
+    const auto leads_to = [&](Sheet to, std::string id, std::string label, std::string cap) {
+        if (pages.press(
+                {.id = std::move(id), .label = std::move(label), .key_cap = std::move(cap)})) {
+            draft.sheet = to;
         }
-        y += pitch;
+    };
+    leads_to(Sheet::Log, "more/log", "Log", "L");
+    if (view.may_list) {
+        leads_to(Sheet::Battles, "more/battles", "Battles", "Ctrl+O");
+    }
+    if (view.may_begin) {
+        leads_to(Sheet::NewBattle, "more/new-battle", "New battle", "Ctrl+N");
+    }
+    if (view.may_make_table) {
+        leads_to(Sheet::Terrain, "more/table", "Terrain", "X");
+    }
+    leads_to(Sheet::Ground, "more/ground", "Ground", "W");
+    if (!view.read_only && may_choose_first(view.state)) {
+        leads_to(Sheet::Initiative, "more/initiative", "Who goes first", "I");
+    }
+    y = pages.y + pitch;
+
+    if (!view.read_only) {
         if (words_line(brush,
                        {inner.x, y, inner.w, 36},
                        "more/note",
@@ -272,15 +240,6 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         // The sky as the players see it, whatever the gauge says; a narrow frame has its tab.
         if (!narrow) {
             for (Ask& ask : weather_choice(brush, {inner.x, y}, Surface::Paper, view)) {
-                asks.push_back(std::move(ask));
-            }
-            y += pitch;
-        }
-
-        // Who goes first, by dice or by agreement.
-        if (view.state.activation == gk::Activation::Dice && !view.state.in_play &&
-            view.state.to_act == view.state.first_to_act) {
-            for (Ask& ask : first_choice(brush, {inner.x, y, inner.w, 36}, view, draft)) {
                 asks.push_back(std::move(ask));
             }
             y += pitch;
@@ -317,7 +276,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         const float heading = text_width(brush, {Face::Serif, 26}, "Settings of this battle") + 18;
         if (inner.w - heading > 220) {
             text_field(brush,
-                       {inner.x + heading, y, inner.w - heading, 34},
+                       {inner.x + heading, y, inner.w - heading, 36},
                        {.id = "more/setting-reason", .hint = "why a setting changes", .size = 18},
                        draft.setting_reason);
         }

@@ -64,10 +64,11 @@ Result<gk::Setup> setup_from(const NewBattle& battle, std::span<const gk::Army> 
     gk::Setup setup{.name = battle.name,
                     .edition = battle.edition,
                     .first_to_act = battle.first,
+                    .first_move = battle.first_move,
                     .weather = battle.weather,
                     .class_where_unknown = battle.where_unknown,
                     .activation = battle.activation,
-                    .terrain = battle.terrain,
+                    .terrain = battle.ground.effects,
                     .objectives = battle.objectives,
                     .foot_begins_formed = battle.foot_begins_formed};
     for (std::size_t a = 0; a < 2; ++a) {

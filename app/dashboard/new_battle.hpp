@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/dashboard/ground.hpp"
 #include "battles/game_of_kings/state.hpp"
 #include "rules/result.hpp"
 
@@ -19,13 +20,13 @@ struct NewBattle {
     std::array<int, 2> median{};                  ///< added to the army's card median
     std::array<std::string, 2> characteristic{};  ///< by name; empty for none
     gk::Edition edition{};
-    gk::ArmyId first{};
+    gk::ArmyId first{};  ///< where that is agreed
+    gk::FirstMove first_move = gk::FirstMove::Agreed;
     gk::Weather weather = gk::Weather::Fair;
     gk::MoraleClass where_unknown = gk::MoraleClass::Regular;
     gk::Activation activation = gk::Activation::Dice;
     bool foot_begins_formed = true;
-    std::vector<gk::TerrainEffect> terrain{};
-    std::string ground{};  ///< the name of the next row of the ground table, as typed
+    GroundDraft ground{};
     std::string objectives{};
 };
 

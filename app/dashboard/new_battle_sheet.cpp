@@ -6,6 +6,7 @@
 #include "app/dashboard/new_battle.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/paper_parts.hpp"
+#include "app/dashboard/rows.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/tokens.hpp"
@@ -18,84 +19,13 @@ using namespace kit;
 
 namespace {
 
-constexpr float kHigh = 36;
-constexpr float kPitch = 40;
-constexpr Type kCaption{Face::Sans, 18};
-
-// A page of rows that may be longer than its rectangle: only what lies wholly in sight is drawn and
-// answers.
-struct Rows {
-    const Brush& brush;
-    Rect room;
-    float x = 0;
-    float y = 0;
-    float left = 0;
-    float right = 0;
-
-    bool in_sight() const { return y >= room.y && y + kHigh <= room.bottom(); }
-    void next_line() {
-        x = left;
-        y += kPitch;
-    }
-    void caption(std::string_view words, float least = 0) {
-        const float width = std::max(least, text_width(brush, kCaption, words) + 10);
-        if (in_sight()) {
-            text(brush, kCaption, {x, y + 24}, words, brush.theme.ink_muted);
-        }
-        x += width;
-    }
-    bool press(std::string id, std::string label, Weight weight, float width = 0) {
-        const Button wish{
-            .id = std::move(id), .label = std::move(label), .weight = weight, .size = 18};
-        const float wide =
-            width > 0 ? width : text_width(brush, {Face::Medium, 18}, wish.label) + 26;
-        if (x > left && x + wide > right) {
-            next_line();
-        }
-        const Rect at{x, y, std::min(wide, right - x), kHigh};
-        x += wide + 6;
-        return in_sight() && button(brush, at, wish);
-    }
-    // One of several words; the index pressed, or -1.
-    int choose(const std::string& id, const std::vector<std::string>& words, int taken) {
-        int pressed = -1;
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            const Weight weight = static_cast<int>(i) == taken ? Weight::Chosen : Weight::Second;
-            if (press(fmt::format("{}/{}", id, i), words[i], weight)) {
-                pressed = static_cast<int>(i);
-            }
-        }
-        return pressed;
-    }
-    // A number between two buttons; what is to be added to it.
-    int step(const std::string& id, std::string_view shown, float width) {
-        int by = 0;
-        if (press(id + "/less", "−", Weight::Second, kHigh)) {
-            by = -1;
-        }
-        if (in_sight()) {
-            text(brush,
-                 {Face::Medium, 19},
-                 {x + width / 2 - 3, y + 24},
-                 shown,
-                 brush.theme.ink,
-                 Align::Centre);
-        }
-        x += width;
-        if (press(id + "/more", "+", Weight::Second, kHigh)) {
-            by = 1;
-        }
-        return by;
-    }
-};
-
-std::string signed_words(int n) {
-    return n < 0 ? fmt::format("−{}", -n) : fmt::format("+{}", n);
-}
+constexpr float kHigh = Rows::kHigh;
 
 // The two lists of armies, side by side, and the sectors of the chosen ones under them.
 void army_lists(Rows& page, const View& view, NewBattle& battle) {
     const float half = (page.right - page.left - 24) / 2;
+    // Two to a line where that leaves room for their names.
+    const float wide = half >= 400 ? (half - 6) / 2 : half;
     const float top = page.y;
     float lowest = top;
     for (const int side : {0, 1}) {
@@ -107,19 +37,16 @@ void army_lists(Rows& page, const View& view, NewBattle& battle) {
         for (std::size_t i = 0; i < view.armies.size(); ++i) {
             const gk::Army& army = view.armies[i];
             const bool taken = battle.army[at] == static_cast<int>(i);
-            const std::string words = fmt::format("{}{}{}, {} points",
-                                                  army.name,
-                                                  army.battle.empty() ? "" : ", ",
-                                                  army.battle,
-                                                  gk::army_points(battle.edition, army));
-            if (page.press(fmt::format("new/army/{}/{}", side, i),
-                           shortened(page.brush, {Face::Medium, 18}, words, half - 30),
-                           taken ? Weight::Chosen : Weight::Second,
-                           half)) {
+            const std::string words =
+                fmt::format("{}{}{}", army.name, army.battle.empty() ? "" : ", ", army.battle);
+            if (page.press({.id = fmt::format("new/army/{}/{}", side, i),
+                            .label = shortened(page.brush, {Face::Medium, 18}, words, wide - 16),
+                            .weight = taken ? Weight::Chosen : Weight::Second},
+                           wide)) {
                 choose_army(battle, view.armies, {side}, static_cast<int>(i));
             }
-            page.next_line();
         }
+        page.next_line();
         lowest = std::max(lowest, page.y);
     }
     lowest += 4;
@@ -143,22 +70,15 @@ void army_lists(Rows& page, const View& view, NewBattle& battle) {
             page.next_line();
         } else {
             for (std::size_t i = 0; i < army.sectors.size(); ++i) {
-                constexpr std::array kFaces{4, 6, 8, 10, 12, 20};
                 gk::CommandDie& die = battle.dice[at][i];
-                page.caption(shortened(page.brush, kCaption, army.sectors[i].name, name - 10),
+                page.caption(shortened(page.brush, Rows::kCaption, army.sectors[i].name, name - 10),
                              name);
                 if (!one_line) {
                     page.next_line();
                 }
                 const int by = page.step(
                     fmt::format("new/die/{}/{}", side, i), fmt::format("d{}", die.faces), 44);
-                const auto* next = by > 0 ? std::ranges::upper_bound(kFaces, die.faces)
-                                          : std::ranges::lower_bound(kFaces, die.faces);
-                if (by > 0 && next != kFaces.end()) {
-                    die.faces = *next;
-                } else if (by < 0 && next != kFaces.begin()) {
-                    die.faces = *(next - 1);
-                }
+                die.faces = next_die(die.faces, by);
                 page.x += 6;
                 die.bonus +=
                     page.step(fmt::format("new/bonus/{}/{}", side, i), signed_words(die.bonus), 38);
@@ -166,6 +86,8 @@ void army_lists(Rows& page, const View& view, NewBattle& battle) {
                 page.next_line();
             }
         }
+        page.caption(fmt::format("{} points,", gk::army_points(battle.edition, army)));
+        page.x -= 4;
         std::vector<std::string> names{""};
         for (const gk::NamedCharacteristic& known : gk::named_characteristics()) {
             names.emplace_back(known.name);
@@ -174,9 +96,9 @@ void army_lists(Rows& page, const View& view, NewBattle& battle) {
         std::string shown = battle.characteristic[at].empty() ? "none" : battle.characteristic[at];
         std::ranges::replace(shown, '-', ' ');
         page.caption("characteristic");
-        if (page.press(fmt::format("new/characteristic/{}", side),
-                       shortened(page.brush, {Face::Medium, 18}, shown, page.right - page.x - 28),
-                       Weight::Second)) {
+        if (page.press({.id = fmt::format("new/characteristic/{}", side),
+                        .label = shortened(
+                            page.brush, {Face::Medium, 18}, shown, page.right - page.x - 28)})) {
             battle.characteristic[at] =
                 now + 1 == names.end() ? std::string() : std::string(*(now + 1));
         }
@@ -195,11 +117,19 @@ void terms(Rows& page, const View& view, NewBattle& battle) {
         const auto place = static_cast<std::size_t>(battle.army[static_cast<std::size_t>(side)]);
         names.push_back(shortened(page.brush, {Face::Medium, 18}, view.armies[place].name, 150));
     }
-    page.caption("goes first");
-    if (const int first = page.choose("new/first", names, battle.first.index); first >= 0) {
-        battle.first = {first};
+    // The cards say themselves who acts.
+    if (battle.activation == gk::Activation::Dice) {
+        page.caption("goes first");
+        const bool agreed = battle.first_move == gk::FirstMove::Agreed;
+        names.insert(names.end(), {"thrown for once", "thrown for each turn"});
+        const int taken = agreed ? battle.first.index : static_cast<int>(battle.first_move) + 1;
+        if (const int first = page.choose("new/first", names, taken); first >= 0) {
+            battle.first = first < 2 ? gk::ArmyId{first} : battle.first;
+            battle.first_move =
+                first < 2 ? gk::FirstMove::Agreed : static_cast<gk::FirstMove>(first - 1);
+        }
+        page.next_line();
     }
-    page.x += 12;
     page.caption("class where unknown");
     const std::vector<std::string> classes{"elite", "regular", "poor"};
     if (const int each = page.choose("new/class", classes, static_cast<int>(battle.where_unknown));
@@ -230,45 +160,6 @@ void terms(Rows& page, const View& view, NewBattle& battle) {
         battle.foot_begins_formed = formed == 1;
     }
     page.next_line();
-}
-
-// What ground leaves of a move: a name and a part, as many rows as the players want.
-void ground_table(Rows& page, NewBattle& battle) {
-    constexpr std::size_t kMostGround = 20;
-    page.caption("ground");
-    if (page.in_sight()) {
-        text_field(page.brush,
-                   {page.x, page.y, 170, kHigh},
-                   {.id = "new/ground", .hint = "a wood, a slope…", .size = 18},
-                   battle.ground);
-    }
-    page.x += 178;
-    page.caption("leaves");
-    constexpr std::array kParts{Fraction{3, 4}, Fraction{2, 3}, Fraction{1, 2}, Fraction{1, 4}};
-    for (const Fraction part : kParts) {
-        const std::string words = fmt::format("{}/{}", part.numerator, part.denominator);
-        const bool known =
-            std::ranges::find(battle.terrain, battle.ground, &gk::TerrainEffect::name) !=
-            battle.terrain.end();
-        if (page.press("new/ground/" + words, words, Weight::Second) && !battle.ground.empty() &&
-            !known && battle.terrain.size() < kMostGround) {
-            battle.terrain.push_back({battle.ground, part});
-            battle.ground.clear();
-        }
-    }
-    page.next_line();
-    for (std::size_t i = 0; i < battle.terrain.size(); ++i) {
-        const gk::TerrainEffect& effect = battle.terrain[i];
-        const std::string words = fmt::format(
-            "{} {}/{}  ×", effect.name, effect.movement.numerator, effect.movement.denominator);
-        if (page.press(fmt::format("new/ground/drop/{}", i), words, Weight::Chosen)) {
-            battle.terrain.erase(battle.terrain.begin() + static_cast<std::ptrdiff_t>(i));
-            break;
-        }
-    }
-    if (!battle.terrain.empty()) {
-        page.next_line();
-    }
 }
 
 }  // namespace
@@ -324,16 +215,12 @@ Asks new_battle_sheet(const Brush& brush, const Layout& layout, const View& view
     page.next_line();
     army_lists(page, view, battle);
     terms(page, view, battle);
-    ground_table(page, battle);
+    asks = ground_rows(page, view, battle.ground, "new/ground");
     page.caption("objectives");
-    if (page.in_sight()) {
-        text_field(brush,
-                   {page.x, page.y, page.right - page.x, kHigh},
-                   {.id = "new/objectives",
-                    .hint = "agreed in place of points; empty to fight for points",
-                    .size = 18},
-                   battle.objectives);
-    }
+    page.field({.id = "new/objectives",
+                .hint = "agreed in place of points; empty to fight for points",
+                .size = 18},
+               battle.objectives);
     page.next_line();
     draft.new_battle_height = page.y + scrolled - room.y;
     end_scroll();
@@ -348,7 +235,7 @@ Asks new_battle_sheet(const Brush& brush, const Layout& layout, const View& view
     const float begin_width = std::max(170.0F, button_width(brush, begin));
     const bool pressed_begin =
         button(brush, {inner.right() - begin_width, foot, begin_width, 48}, begin);
-    if (setup && (pressed_begin || (pressed(Key::Enter) && !keyboard_focus_shown()))) {
+    if (setup && (pressed_begin || (pressed(Key::Enter) && !keyboard_focus_shown() && !typing()))) {
         asks.emplace_back(Begin{*setup});
     }
     const std::string said = !setup                   ? capital(setup.error().words) + "."

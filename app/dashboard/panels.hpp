@@ -79,6 +79,24 @@ void foot_tabs(const Brush& brush, const Layout& layout, const View& view, Draft
                                     const View& view,
                                     Draft& draft);
 
+/// Every stored battle, to open one or begin another.
+[[nodiscard]] Asks battles_sheet(const Brush& brush,
+                                 const Layout& layout,
+                                 const View& view,
+                                 Draft& draft);
+
+/// What ground leaves of a move in this battle, and the tables saved for any.
+[[nodiscard]] Asks ground_sheet(const Brush& brush,
+                                const Layout& layout,
+                                const View& view,
+                                Draft& draft);
+
+/// Who goes first: by dice, with what is added to them, or by agreement.
+[[nodiscard]] Asks initiative_sheet(const Brush& brush,
+                                    const Layout& layout,
+                                    const View& view,
+                                    Draft& draft);
+
 /// The keys that work anywhere on the table.
 [[nodiscard]] Asks keys(const View& view, Draft& draft);
 

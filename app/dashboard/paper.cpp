@@ -173,7 +173,7 @@ GroundShown ground_shown(const View& view, const Draft& draft, Rect rows, Form f
         return GroundShown::Here;
     }
     const auto lines = static_cast<float>(draft.attackers.size() + draft.defenders.size() + 1);
-    constexpr float kLine = 34;
+    constexpr float kLine = 40;
     constexpr float kDice = 47;
     const bool fits = form == Form::Wide && draft.attackers.size() == 1 &&
                       draft.defenders.size() == 1 && lines * kLine + kDice <= rows.h + 6;
@@ -297,9 +297,23 @@ FootDrawn buttons_after(
             draft.at_hand = view.due;
             draft.entering = true;
         }
-        if (!may_be_blocked && std::holds_alternative<gk::ThrowWeather>(*view.due) &&
-            row.draw(paper_button("paper/no-weather", "Not now", "K", Weight::Second), 0)) {
-            draft.weather_left_out = view.state.turn;
+        const bool weather = std::holds_alternative<gk::ThrowWeather>(*view.due);
+        if (!may_be_blocked && may_leave_out(view) &&
+            row.draw(paper_button(weather ? "paper/no-weather" : "paper/no-initiative",
+                                  "Not now",
+                                  "K",
+                                  Weight::Second),
+                     0)) {
+            leave_out(view, draft);
+        }
+        if (!may_be_blocked && !weather && may_choose_first(view.state)) {
+            const bool thrown_for = std::holds_alternative<gk::ThrowInitiative>(*view.due);
+            if (row.draw(
+                    paper_button(
+                        "paper/first", thrown_for ? "Dice…" : "Who is first…", "I", Weight::Second),
+                    0)) {
+                draft.sheet = Sheet::Initiative;
+            }
         }
     } else if (row.draw(paper_button("paper/end-half-turn", "End half-turn", "N", Weight::Second),
                         0)) {
@@ -525,7 +539,7 @@ void top_line(const Brush& brush, const Frame& f, const View& view, Draft& draft
         rule(brush, {f.inner.x, f.steps + 18}, f.inner.w, theme.paper_rule);
     }
     if (is_picked(draft)) {
-        kind_tabs(brush, {f.inner.x, f.tabs - 17, f.inner.w, 34}, view, draft);
+        kind_tabs(brush, {f.inner.x, f.tabs - 18, f.inner.w, 36}, view, draft);
     } else if (view.action) {
         const float when = text(brush, {Face::Bold, 18}, at, view.action->when, theme.ink) + 12;
         const float room = f.inner.w - when;

@@ -149,7 +149,8 @@ void scoreboard(const Brush& brush, const Layout& layout, const View& view, Draf
         pill(brush, around({turn.centre().x, 72}, {turn.w - 16, 32}), words, 18);
         return;
     }
-    const bool over = words != view.state.at(view.state.to_act).name + " to act";
+    const bool settled = view.state.verdict && *view.state.verdict != gk::Verdict::Undecided;
+    const bool over = settled || view.state.armies[0].broken || view.state.armies[1].broken;
     const std::vector<Run> runs{
         {{Face::Serif, 38}, "Turn", theme.text, 0},
         {{Face::Medium, 31}, fmt::format("{}", view.state.turn), theme.text, 11}};

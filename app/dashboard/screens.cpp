@@ -23,7 +23,10 @@ constexpr std::array<std::pair<Screen, std::string_view>, kScreens.size()> kScre
     {Screen::SecondArmy, "second-army"},
     {Screen::Weather, "weather"},
     {Screen::Log, "log"},
-    {Screen::More, "more"}};
+    {Screen::More, "more"},
+    {Screen::Battles, "battles"},
+    {Screen::Ground, "ground"},
+    {Screen::Initiative, "initiative"}};
 
 const kit::Theme* theme_of(Light light) {
     return light == Light::Lamp ? &kit::kDark : &kit::kLight;
@@ -92,21 +95,35 @@ std::optional<Screen> screen_from(std::string_view word) {
 Result<void> draw_picture(const gk::Battle& battle,
                           const PictureOptions& options,
                           const std::filesystem::path& file) {
-    Desk desk({.battle = [&battle]() -> const gk::Battle& { return battle; },
-               .perform = [](const Perform&) -> Result<gk::Answer> {
-                   return Problem{"nothing happens in a picture"};
-               },
-               .go_to = [](std::size_t) -> Result<void> {
-                   return Problem{"nothing happens in a picture"};
-               },
-               .armies = [&options]() -> Result<std::vector<gk::Army>> { return options.armies; },
-               .begin = [](const gk::Setup&) -> Result<void> {
-                   return Problem{"nothing happens in a picture"};
-               },
-               .fresh_seed = [&battle] { return battle.state().seed; },
-               .save_table = [](const terrain::Map&) -> Result<std::string> {
-                   return Problem{"nothing happens in a picture"};
-               }});
+    Desk desk(
+        {.battle = [&battle]() -> const gk::Battle& { return battle; },
+         .perform = [](const Perform&) -> Result<gk::Answer> {
+             return Problem{"nothing happens in a picture"};
+         },
+         .go_to = [](std::size_t) -> Result<void> {
+             return Problem{"nothing happens in a picture"};
+         },
+         .armies = [&options]() -> Result<std::vector<gk::Army>> { return options.armies; },
+         .begin = [](const gk::Setup&) -> Result<void> {
+             return Problem{"nothing happens in a picture"};
+         },
+         .battles = [&options]() -> Result<std::vector<BattleLine>> { return options.battles; },
+         .open = [](std::int64_t) -> Result<void> {
+             return Problem{"nothing happens in a picture"};
+         },
+         .grounds = [&options]() -> Result<std::vector<gk::GroundTable>> {
+             return options.grounds;
+         },
+         .save_ground = [](const gk::GroundTable&) -> Result<void> {
+             return Problem{"nothing happens in a picture"};
+         },
+         .delete_ground = [](const std::string&) -> Result<void> {
+             return Problem{"nothing happens in a picture"};
+         },
+         .fresh_seed = [&battle] { return battle.state().seed; },
+         .save_table = [](const terrain::Map&) -> Result<std::string> {
+             return Problem{"nothing happens in a picture"};
+         }});
     Draft& draft = desk.draft;
     draft.theme = theme_of(options.light);
     draft.own_scale = options.scale;
@@ -154,6 +171,15 @@ Result<void> draw_picture(const gk::Battle& battle,
             break;
         case Screen::More:
             draft.sheet = Sheet::More;
+            break;
+        case Screen::Battles:
+            draft.sheet = Sheet::Battles;
+            break;
+        case Screen::Ground:
+            draft.sheet = Sheet::Ground;
+            break;
+        case Screen::Initiative:
+            draft.sheet = Sheet::Initiative;
             break;
     }
     return kit::write_picture(

@@ -17,7 +17,7 @@ using namespace kit;
 
 namespace {
 
-constexpr float kLine = 36;
+constexpr float kLine = 40;  // all of it is touched, so it is as high as a button
 
 // Places things one after another and begins a new line where one does not fit.
 struct Flow {
@@ -205,13 +205,13 @@ void melee_conditions(const Brush& brush, Flow& flow, const View& view, Draft& d
     for (Ground& ground : draft.attackers) {
         name(ground.unit, "attacker");
         const std::vector<std::string> aspects{"front", "flank", "rear"};
-        const Rect at = flow.place(choice_width(brush, aspects, 32));
+        const Rect at = flow.place(choice_width(brush, aspects, 36));
         const int clicked = choice(brush,
                                    {at.x, at.y},
                                    id("from", ground.unit),
                                    aspects,
                                    static_cast<int>(ground.from),
-                                   32);
+                                   36);
         if (clicked >= 0) {
             ground.from = static_cast<gk::Aspect>(clicked);
             changed = true;
@@ -318,18 +318,16 @@ Asks conditions_part(const Brush& brush, Rect rect, const View& view, Draft& dra
     const bool melee = draft.kind == Kind::Melee;
     // A melee of many, on a small sheet, is scrolled.
     const bool move = draft.kind == Kind::Move;
-    constexpr float kMoveLine = 40;  // all of it is touched, so it is as high as a button
-    const float move_height = kMoveLine * (rect.w < 480                 ? 5.0F
-                                           : view.state.terrain.empty() ? 2.0F
-                                                                        : 3.0F);
+    const float move_height = kLine * (rect.w < 480                 ? 5.0F
+                                       : view.state.terrain.empty() ? 2.0F
+                                                                    : 3.0F);
     const float content = move ? move_height : lines * kLine * 1.3F;
     const bool scrolls = move ? move_height > rect.h + 4 : melee && lines * kLine > rect.h + 12;
     float scrolled = 0;
     if (scrolls) {
         scrolled = begin_scroll(brush, "ground", rect, content);
     }
-    Flow flow({rect.x, rect.y - scrolled, rect.w - (scrolls ? 12 : 0), rect.h},
-              move ? kMoveLine : kLine);
+    Flow flow({rect.x, rect.y - scrolled, rect.w - (scrolls ? 12 : 0), rect.h});
     if (move) {
         move_conditions(brush, flow, view, draft);
     } else if (draft.kind == Kind::Fire) {

@@ -103,8 +103,13 @@ Asks keys(const View& view, Draft& draft) {
     if (view.may_begin && pressed_with_ctrl('N')) {
         draft.sheet = Sheet::NewBattle;
     }
-    const bool changes =
-        !view.read_only && draft.sheet != Sheet::NewBattle && draft.sheet != Sheet::Terrain;
+    if (view.may_list && pressed_with_ctrl('O')) {
+        draft.sheet = Sheet::Battles;
+    }
+    // On these pages there is nothing of the battle to be seen going back and forth.
+    const bool elsewhere = draft.sheet == Sheet::NewBattle || draft.sheet == Sheet::Terrain ||
+                           draft.sheet == Sheet::Battles || draft.sheet == Sheet::Ground;
+    const bool changes = !view.read_only && !elsewhere;
     if (changes && pressed_with_ctrl('Z') && view.done > 0) {
         asks.push_back(GoTo{view.done - 1});
     }
@@ -122,6 +127,13 @@ Asks keys(const View& view, Draft& draft) {
     }
     if (draft.sheet == Sheet::More && typed('l')) {
         draft.sheet = Sheet::Log;
+    }
+    const bool free = draft.sheet == Sheet::None || draft.sheet == Sheet::More;
+    if (free && typed('w')) {
+        draft.sheet = Sheet::Ground;
+    }
+    if (free && may_choose_first(view.state) && typed('i')) {
+        draft.sheet = Sheet::Initiative;
     }
     if (draft.sheet != Sheet::None) {
         return asks;
@@ -199,8 +211,8 @@ Asks keys(const View& view, Draft& draft) {
             draft.at_hand = view.due;
             draft.entering = true;
         }
-        if (typed('k') && std::holds_alternative<gk::ThrowWeather>(*view.due)) {
-            draft.weather_left_out = view.state.turn;
+        if (typed('k')) {
+            leave_out(view, draft);
         }
     }
     if (draft.showing_result && !keyboard_focus_shown() && pressed(Key::Enter)) {
@@ -279,6 +291,12 @@ Asks table(const Brush& brush, const Layout& layout, const View& view, Draft& dr
     }
     if (draft.sheet == Sheet::NewBattle) {
         append(asks, new_battle_sheet(brush, layout, view, draft));
+    } else if (draft.sheet == Sheet::Battles) {
+        append(asks, battles_sheet(brush, layout, view, draft));
+    } else if (draft.sheet == Sheet::Ground) {
+        append(asks, ground_sheet(brush, layout, view, draft));
+    } else if (draft.sheet == Sheet::Initiative) {
+        append(asks, initiative_sheet(brush, layout, view, draft));
     } else if (draft.sheet != Sheet::None) {
         append(asks, more_sheet(brush, layout, view, draft));
     }

@@ -15,7 +15,7 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
 
     struct Item {
         Button button;
-        enum class Does { More, Redo, Undo, EndHalfTurn } does;
+        enum class Does { More, Battles, Redo, Undo, EndHalfTurn } does;
     };
     const auto item = [](std::string id, std::string label, std::string cap, Item::Does does) {
         return Item{{.id = std::move(id),
@@ -26,7 +26,8 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
                      .size = 19},
                     does};
     };
-    std::array<Item, 4> items{item("top/more", "More", "F10", Item::Does::More),
+    std::array<Item, 5> items{item("top/more", "More", "F10", Item::Does::More),
+                              item("top/battles", "Battles", "Ctrl+O", Item::Does::Battles),
                               item("top/redo", "Redo", "Ctrl+Y", Item::Does::Redo),
                               item("top/undo", "Undo", "Ctrl+Z", Item::Does::Undo),
                               item("top/end-half-turn",
@@ -34,20 +35,23 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
                                    "N",
                                    Item::Does::EndHalfTurn)};
     if (view.done == 0) {
-        items[2].button.refused = "nothing has been done yet";
+        items[3].button.refused = "nothing has been done yet";
     }
     if (view.done == view.events.size()) {
-        items[1].button.refused = "nothing is undone";
+        items[2].button.refused = "nothing is undone";
     }
     float right = layout.frame.w - layout.margin + 6;
     const float height = std::min(36.0F, layout.band.h - 5);
     for (Item& it : items) {
-        const bool changes = it.does != Item::Does::More;
+        const bool changes = it.does != Item::Does::More && it.does != Item::Does::Battles;
         if (view.read_only && changes) {
             continue;
         }
-        // In a narrow frame what is done most is kept; redo is one page away, behind More.
-        if (narrow && it.does == Item::Does::Redo) {
+        // In a narrow frame what is done most is kept; the rest is one page away, behind More.
+        if (narrow && (it.does == Item::Does::Redo || it.does == Item::Does::Battles)) {
+            continue;
+        }
+        if (it.does == Item::Does::Battles && !view.may_list) {
             continue;
         }
         const float width = button_width(brush, it.button);
@@ -56,6 +60,9 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
             switch (it.does) {
                 case Item::Does::More:
                     draft.sheet = Sheet::More;
+                    break;
+                case Item::Does::Battles:
+                    draft.sheet = Sheet::Battles;
                     break;
                 case Item::Does::Redo:
                     asks.push_back(GoTo{view.done + 1});

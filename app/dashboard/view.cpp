@@ -437,6 +437,8 @@ std::string standing(const gk::State& state) {
         return state.at(gk::ArmyId{*state.verdict == gk::Verdict::FirstWins ? 0 : 1}).name +
                " wins";
     }
+    // Whoever acted last has nothing more to do with it.
+    const bool card_due = state.activation == gk::Activation::Cards && !state.in_play;
     if (state.armies[0].broken && state.armies[1].broken) {
         return "Both broken";
     }
@@ -445,7 +447,7 @@ std::string standing(const gk::State& state) {
             return army.name + " broken";
         }
     }
-    return state.at(state.to_act).name + " to act";
+    return card_due ? "A card to draw" : state.at(state.to_act).name + " to act";
 }
 
 std::string in_words(int n) {

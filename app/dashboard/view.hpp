@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/dashboard/battle_list.hpp"
 #include "app/dashboard/draft.hpp"
 #include "app/kit/dice.hpp"
 #include "app/kit/odds.hpp"
@@ -65,6 +66,10 @@ struct View {
     std::span<const gk::Army>
         armies{};            ///< to choose from for a new battle, once that is asked for
     bool may_begin = false;  ///< a new battle can be begun
+    std::span<const BattleLine> battles{};       ///< newest first, while their list is open
+    bool may_list = false;                       ///< other battles can be opened
+    std::span<const gk::GroundTable> grounds{};  ///< saved ones, while a page shows them
+    bool may_keep_ground = false;
     const TerrainView* table = nullptr;  ///< the random table, while its page is open
     bool may_make_table = false;
 };
@@ -88,8 +93,20 @@ struct Begin {
 /// A random table nobody has seen yet; the picture of the one that lies there.
 struct FreshTable {};
 struct SaveTable {};
+/// Another battle takes the place of the one on the table.
+struct Open {
+    std::int64_t battle = 0;
+};
+/// A table of ground is saved under its name, or the one of this name deleted.
+struct SaveGround {
+    gk::GroundTable table{};
+};
+struct DeleteGround {
+    std::string name{};
+};
 struct Close {};
-using Ask = std::variant<Perform, GoTo, Begin, FreshTable, SaveTable, Close>;
+using Ask = std::
+    variant<Perform, GoTo, Begin, Open, FreshTable, SaveTable, SaveGround, DeleteGround, Close>;
 using Asks = std::vector<Ask>;
 
 /// The proposed action as the dice lie.

@@ -50,6 +50,10 @@ bool pressed_with_ctrl(char letter) {
     return ImGui::GetIO().KeyCtrl && ImGui::IsKeyPressed(static_cast<unsigned char>(letter));
 }
 
+bool typing() {
+    return ImGui::GetIO().WantTextInput;
+}
+
 bool typed(char character) {
     const ImGuiIO& io = ImGui::GetIO();
     if (io.WantTextInput || io.KeyCtrl || io.KeyAlt) {

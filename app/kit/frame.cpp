@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include "app/kit/draw_list.hpp"
 #include "app/kit/keys.hpp"
@@ -63,6 +64,16 @@ void set_up_imgui() {
     style.CircleTessellationMaxError = 0.15F;
 }
 
+void use_arrows(Arrows arrows) {
+    ImGuiIO& io = ImGui::GetIO();
+    if (arrows == Arrows::MoveFocus) {
+        io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+    } else {
+        io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
+        ImGui::GetCurrentContext()->NavDisableHighlight = true;  // Enter is the page's too
+    }
+}
+
 void begin_table() {
     const ImGuiIO& io = ImGui::GetIO();
     ImGui::SetNextWindowPos({0, 0});
@@ -92,6 +103,16 @@ float begin_scroll(const Brush& brush, std::string_view id, Rect rect, float con
         fill(brush, {rect.right() - 4, top, 4, length}, faded(brush.theme.text_muted, 0.75F), 2);
     }
     return scrolled;
+}
+
+void scroll_to(const Brush& brush, float top, float bottom) {
+    const float from = ImGui::GetScrollY() / brush.scale;
+    const float height = ImGui::GetWindowHeight() / brush.scale;
+    if (top < from) {
+        ImGui::SetScrollY(top * brush.scale);
+    } else if (bottom > from + height) {
+        ImGui::SetScrollY((bottom - height) * brush.scale);
+    }
 }
 
 void end_scroll() {

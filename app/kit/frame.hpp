@@ -13,6 +13,11 @@ namespace drumhead::kit {
 /// focus.
 void set_up_imgui();
 
+/// Whether the arrow keys move the focus from one thing to the next; off where a page has a use of
+/// its own for them. Holds from the next frame.
+enum class Arrows { MoveFocus, ForThePage };
+void use_arrows(Arrows arrows);
+
 /// Opens the one window; everything of the frame is drawn between this and `end_table`.
 void begin_table();
 void end_table();
@@ -20,6 +25,9 @@ void end_table();
 /// A stretch of a page that scrolls when `content` (logical height) is more than its height.
 /// Returns how far it is scrolled: draw `y - scrolled`. Close with `end_scroll`.
 float begin_scroll(const Brush& brush, std::string_view id, Rect rect, float content);
+/// Within a stretch that scrolls: brings what lies from `top` to `bottom` of its content into
+/// sight, from the next frame on.
+void scroll_to(const Brush& brush, float top, float bottom);
 void end_scroll();
 
 /// A layer over the table: the palette, a question. Clicks do not reach what lies under it.

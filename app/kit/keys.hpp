@@ -35,7 +35,9 @@ bool pressed_with_ctrl(char letter);
 /// Whether this character was typed this frame, whatever keys the keyboard needs for it. Small and
 /// capital letters are the same. Never true while text is being edited.
 bool typed(char character);
-/// The same for a letter typed while Shift is held, whatever Caps Lock makes of it.
+/// Whether text is being edited, so that Enter belongs to it.
+bool typing();
+/// The same as `typed` for a letter typed while Shift is held, whatever Caps Lock makes of it.
 bool typed_with_shift(char letter);
 
 }  // namespace drumhead::kit

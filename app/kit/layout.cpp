@@ -108,7 +108,7 @@ void medium(Layout& out, const LayoutWish& wish) {
 void narrow(Layout& out, const LayoutWish& wish) {
     out.margin = 12;
     constexpr float kTabs = 40;
-    constexpr float kLastLine = 32;
+    constexpr float kLastLine = 36;
     constexpr float kTop = 104;
     out.band = {0, 0, out.frame.w, 41};
     place_score(out, 41, kTop - 2, 150);

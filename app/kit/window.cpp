@@ -91,7 +91,8 @@ Result<void> run_window(
             height = std::min(height, static_cast<int>(static_cast<float>(work_height) / scale));
         }
     }
-    GLFWwindow* window = glfwCreateWindow(width, height, wish.title.c_str(), nullptr, nullptr);
+    std::string title = wish.title();
+    GLFWwindow* window = glfwCreateWindow(width, height, title.c_str(), nullptr, nullptr);
     if (window == nullptr) {
         Problem problem{fmt::format("no window with OpenGL 3 can be opened: {}", last_error())};
         glfwTerminate();
@@ -161,6 +162,10 @@ Result<void> run_window(
                 if (!fonts.unsettled() || !open) {
                     break;
                 }
+            }
+            if (std::string now = wish.title(); now != title) {
+                title = std::move(now);
+                glfwSetWindowTitle(window, title.c_str());
             }
             glViewport(0, 0, real_width, real_height);
             glClearColor(0, 0, 0, 1);

@@ -19,7 +19,7 @@ struct FrameFacts {
 enum class FrameAsks { Nothing, AnotherFrame, Close };
 
 struct WindowWish {
-    std::string title;
+    std::function<std::string()> title;  ///< asked for each frame: it follows what is open
     int width = 1440;  // logical pixels; multiplied by the monitor's scale, and cut to the monitor
     int height = 900;
 };

@@ -108,15 +108,21 @@ void visit_fields(ReadChart& c, Visit&& visit) {
     visit("change", c.change, "what the chart adds to Army Morale, -99 to 99");
 }
 template <class Visit>
-void visit_fields(SetLevels& c, Visit&& visit) {
-    visit("army", c.army, "austrian or prussian");
-    visit("levels", c.levels, "the grey boxes of its record, rising, such as [30,45,60]");
-}
-template <class Visit>
 void visit_fields(ColumnCell& c, Visit&& visit) {
     visit("die", c.die, "the modified die, -4 to 15");
     visit("change", c.change, "what it adds to Army Morale; left out, empty");
     visit("note", c.note, "anything else it does");
+}
+template <class Visit>
+void visit_fields(LevelColumn& c, Visit&& visit) {
+    visit("level", c.level, "the loss level whose column it is, in boxes");
+    visit("rows", c.rows, R"(its rows, such as [{"die":0,"change":3}])");
+}
+template <class Visit>
+void visit_fields(SetLevels& c, Visit&& visit) {
+    visit("army", c.army, "austrian or prussian");
+    visit("levels", c.levels, "the grey boxes of its record, rising, such as [30,45,60]");
+    visit("columns", c.columns, R"(their columns: [{"level":30,"rows":[{"die":0,"change":3}]}])");
 }
 template <class Visit>
 void visit_fields(SetColumn& c, Visit&& visit) {

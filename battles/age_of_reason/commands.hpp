@@ -128,16 +128,23 @@ struct ReadChart {
     std::optional<int> change{};  ///< needed
     friend bool operator==(const ReadChart&, const ReadChart&) = default;
 };
-struct SetLevels {
-    Nation army{};
-    std::vector<int> levels{};  ///< rising
-    friend bool operator==(const SetLevels&, const SetLevels&) = default;
-};
 struct ColumnCell {
     int die = 0;                  ///< modified, -4 to 15
     std::optional<int> change{};  ///< of Army Morale
     std::optional<std::string> note{};
     friend bool operator==(const ColumnCell&, const ColumnCell&) = default;
+};
+/// The Current Loss Level column of a level.
+struct LevelColumn {
+    int level = 0;  ///< the loss level, in boxes
+    std::vector<ColumnCell> rows{};
+    friend bool operator==(const LevelColumn&, const LevelColumn&) = default;
+};
+struct SetLevels {
+    Nation army{};
+    std::vector<int> levels{};           ///< rising
+    std::vector<LevelColumn> columns{};  ///< with them, all or nothing
+    friend bool operator==(const SetLevels&, const SetLevels&) = default;
 };
 struct SetColumn {
     Nation army{};

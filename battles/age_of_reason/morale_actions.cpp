@@ -144,6 +144,37 @@ void move_level(Recorder& record, const State& before, Nation nation, const Leve
     }
 }
 
+/// Enters the rows of a level's column; what is wrong with them, if anything is.
+std::optional<Problem> set_column(Recorder& record, Nation nation, const LevelColumn& column) {
+    const auto held = levels(record.state(), nation);
+    const auto found = std::ranges::find(held, column.level);
+    if (found == held.end()) {
+        return Problem{fmt::format(
+            "level: {} is not a loss level of {}", column.level, called(record.state(), nation))};
+    }
+    const int level = static_cast<int>(found - held.begin());
+    for (const auto& row : column.rows) {
+        if (row.die < kFirstRow || row.die >= kFirstRow + kRows) {
+            return Problem{fmt::format(
+                "rows: die {} is not from {} to {}", row.die, kFirstRow, kFirstRow + kRows - 1)};
+        }
+        if (row.change && std::abs(*row.change) > 99) {
+            return Problem{
+                fmt::format("rows: the change of die {} is not from -99 to 99", row.die)};
+        }
+        if (row.note && row.note->size() > 200) {
+            return Problem{
+                fmt::format("rows: the note of die {} is longer than 200 characters", row.die)};
+        }
+        const int subject = cell_subject(nation, level, row.die);
+        record.set(Field::CellChange, subject, row.change.value_or(kBlank));
+        if (row.note) {
+            record.set_text(TextField::CellNote, subject, *row.note);
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Resolved run(const State& state, const RollArmyMorale& command, Dice& dice) {
@@ -309,39 +340,22 @@ Resolved run(const State& state, const SetLevels& command, Dice&) {
                     .threshold = threshold,
                     .with_rolls = known});
     }
+    for (const auto& column : command.columns) {
+        if (auto problem = set_column(record, command.army, column)) {
+            return Rejection(*problem);
+        }
+    }
     event.outcome.push_back({"levels", static_cast<int>(command.levels.size())});
     record.finish(event);
     return event;
 }
 
 Resolved run(const State& state, const SetColumn& command, Dice&) {
-    const auto held = levels(state, command.army);
-    const auto found = std::ranges::find(held, command.level);
-    if (found == held.end()) {
-        return Rejection(Problem{fmt::format(
-            "level: {} is not a loss level of {}", command.level, called(state, command.army))});
-    }
-    const int level = static_cast<int>(found - held.begin());
     Event event;
     Recorder record(state);
-    for (const auto& row : command.rows) {
-        if (row.die < kFirstRow || row.die >= kFirstRow + kRows) {
-            return Rejection(Problem{fmt::format(
-                "rows: die {} is not from {} to {}", row.die, kFirstRow, kFirstRow + kRows - 1)});
-        }
-        if (row.change && std::abs(*row.change) > 99) {
-            return Rejection(
-                Problem{fmt::format("rows: the change of die {} is not from -99 to 99", row.die)});
-        }
-        if (row.note && row.note->size() > 200) {
-            return Rejection(Problem{
-                fmt::format("rows: the note of die {} is longer than 200 characters", row.die)});
-        }
-        const int subject = cell_subject(command.army, level, row.die);
-        record.set(Field::CellChange, subject, row.change.value_or(kBlank));
-        if (row.note) {
-            record.set_text(TextField::CellNote, subject, *row.note);
-        }
+    if (auto problem =
+            set_column(record, command.army, {.level = command.level, .rows = command.rows})) {
+        return Rejection(*problem);
     }
     event.outcome.push_back({"rows", static_cast<int>(command.rows.size())});
     record.finish(event);

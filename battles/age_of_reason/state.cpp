@@ -461,6 +461,12 @@ Ratings ratings(const State& state, LeaderId id) {
             .initiative = state.entered(Field::StandInInitiative, id.index)};
 }
 
+const ResultChart* chart_of(const State& state, Chart which) {
+    const auto& own = state.setup->charts;
+    const auto found = std::ranges::find(own, which, &ResultChart::chart);
+    return found != own.end() ? &*found : chart(state.setup->book, which);
+}
+
 DueNow due_on(const State& state, Turn turn) {
     DueNow due;
     for (int i = 0; i < subjects(state, Subject::Reinforcement); ++i) {

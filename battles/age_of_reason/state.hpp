@@ -289,6 +289,10 @@ struct Ratings {
 };
 Ratings ratings(const State& state, LeaderId id);
 
+/// A special results chart of the battle: its book's own, else the one that comes with the program;
+/// null where neither is known.
+const ResultChart* chart_of(const State& state, Chart which);
+
 /// What is to be done on this turn: reinforcements that come on, leaders and stand-ins that come
 /// back (BAR-TIME-03).
 struct DueNow {

@@ -602,7 +602,7 @@ Resolved run(const State& state, const Finish& command, Dice&) {
 }
 
 Resolved run(const State& state, const RollSpecial& command, Dice& dice) {
-    const auto* found = chart(state.setup->book, command.chart);
+    const auto* found = chart_of(state, command.chart);
     if (found == nullptr) {
         return Rejection(Problem{
             fmt::format("there is no {} chart of {}", word(command.chart), state.setup->book)});

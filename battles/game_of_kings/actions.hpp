@@ -56,6 +56,7 @@ Resolved run(const State& state, const SetWeather& command, Dice& dice);
 Resolved run(const State& state, const EndHalfTurn& command, Dice& dice);
 Resolved run(const State& state, const Correct& command, Dice& dice);
 Resolved run(const State& state, const ChangeSetting& command, Dice& dice);
+Resolved run(const State& state, const UseGround& command, Dice& dice);
 Resolved run(const State& state, const Note& command, Dice& dice);
 Resolved run(const State& state, const Declare& command, Dice& dice);
 Resolved run(const State& state, const LayTable& command, Dice& dice);

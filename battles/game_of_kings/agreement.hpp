@@ -1,5 +1,10 @@
 #pragma once
 
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
 #include "battles/game_of_kings/state.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
 #include "rules/result.hpp"
@@ -15,6 +20,20 @@ Result<void, Problem> give(Army& army,
                            MoraleClass where_unknown);
 /// The die of a sector and what is added to it.
 void set_die(ArmySector& sector, CommandDie die);
+/// What ground leaves of a move, as the players keep it under a name for other battles.
+struct GroundTable {
+    std::string name;
+    std::vector<TerrainEffect> effects;
+    friend bool operator==(const GroundTable&, const GroundTable&) = default;
+};
+/// Most kinds of ground in a table, and the most bytes of a name.
+inline constexpr std::size_t kMostGround = 20;
+inline constexpr std::size_t kLongestGroundName = 80;
+/// Why a table cannot be used: too many kinds, one of them without a name, too long or named twice,
+/// or a part that is not N/M with N from 0 and M from 1 to 16. Nothing if it can; it may be empty.
+std::optional<Problem> ground_fault(std::span<const TerrainEffect> effects);
+/// "wood 1/2, slope 3/4"; "none" for an empty table.
+std::string describe(std::span<const TerrainEffect> effects);
 /// Two armies of one name are told apart: the second gets a 2.
 void tell_apart(Setup& setup);
 

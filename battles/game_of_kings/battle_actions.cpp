@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "battles/game_of_kings/actions.hpp"
+#include "battles/game_of_kings/agreement.hpp"
 #include "battles/game_of_kings/recorder.hpp"
 #include "battles/game_of_kings/reminders.hpp"
 
@@ -190,6 +191,17 @@ Resolved run(const State& state, const AnswerReminder& command, Dice&) {
     Recorder record(state);
     record.set(Field::Reminded, place, 1);
     return Event{.changes = record.finish()};
+}
+
+Resolved run(const State&, const UseGround& command, Dice&) {
+    if (command.name && command.name->size() > kLongestGroundName) {
+        return Rejection{
+            Problem{fmt::format("name: at most {} bytes are kept", kLongestGroundName)}};
+    }
+    if (const auto fault = ground_fault(command.table)) {
+        return Rejection{Problem{"table: " + fault->words}};
+    }
+    return Event{};
 }
 
 Resolved run(const State&, const Note& command, Dice&) {

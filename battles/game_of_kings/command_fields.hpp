@@ -93,7 +93,8 @@ void visit_fields(ChooseSector& c, Visit&& visit) {
 }
 template <class Visit>
 void visit_fields(ThrowInitiative& c, Visit&& visit) {
-    visit("faces", c.faces, "sides of the die, 2 to 100; 6 if left out");
+    visit("faces", c.faces, "sides of the first army's die, 2 to 100; 6 if left out");
+    visit("second_faces", c.second_faces, "sides of the second's; as the first's if left out");
     visit("first_bonus", c.first_bonus, "added to the first army's die, -9 to 9");
     visit("second_bonus", c.second_bonus, "added to the second army's die, -9 to 9");
 }
@@ -133,6 +134,13 @@ void visit_fields(ChangeSetting& c, Visit&& visit) {
     visit("setting", c.setting, "which number or switch of the edition, by its word");
     visit("value", c.value, "what it should be");
     visit("reason", c.reason, "why, for the log");
+}
+template <class Visit>
+void visit_fields(UseGround& c, Visit&& visit) {
+    visit("name", c.name, "under which the players keep the table, for the log");
+    visit("table",
+          c.table,
+          "the ground, each a name, a numerator and a denominator; an empty list for none");
 }
 template <class Visit>
 void visit_fields(Note& c, Visit&& visit) {

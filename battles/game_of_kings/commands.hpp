@@ -116,8 +116,9 @@ struct ThrowWeather {
 };
 /// A die a side for who chooses to go first.
 struct ThrowInitiative {
-    std::optional<int> faces{};        ///< of the die, 6 if left out
-    std::optional<int> first_bonus{};  ///< to the first army's die
+    std::optional<int> faces{};         ///< of the first army's die, 6 if left out
+    std::optional<int> second_faces{};  ///< of the second army's, as the first's if left out
+    std::optional<int> first_bonus{};   ///< to the first army's die
     std::optional<int> second_bonus{};
     friend bool operator==(const ThrowInitiative&, const ThrowInitiative&) = default;
 };
@@ -162,6 +163,12 @@ struct ChangeSetting {
     std::string reason;
     friend bool operator==(const ChangeSetting&, const ChangeSetting&) = default;
 };
+/// The table of what ground leaves of a move is this one from now on (GK-MOV-30, -31).
+struct UseGround {
+    std::optional<std::string> name{};  ///< under which the players keep it
+    std::vector<TerrainEffect> table{};
+    friend bool operator==(const UseGround&, const UseGround&) = default;
+};
 struct Note {
     std::string text;
     friend bool operator==(const Note&, const Note&) = default;
@@ -205,7 +212,8 @@ using Command = std::variant<FireMusketry,
                              ActFirst,
                              MoveUnit,
                              AnswerReminder,
-                             LayTable>;
+                             LayTable,
+                             UseGround>;
 
 /// Most throws of sectors again that a table keeps count of.
 inline constexpr std::size_t kMostRerolls = 1000;

@@ -57,6 +57,10 @@ void fold(State& state, const Event& event) {
             laid.faces.push_back(die.face);
         }
     }
+    // A table of names is no number: the command holds the whole of it.
+    if (const auto* ground = std::get_if<UseGround>(&event.command)) {
+        state.terrain = ground->table;
+    }
 }
 
 Result<Event, Rejection> resolve(const State& state,

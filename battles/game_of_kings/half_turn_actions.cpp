@@ -368,18 +368,24 @@ Resolved run(const State& state, const ThrowWeather&, Dice& dice) {
 
 Resolved run(const State& state, const ThrowInitiative& command, Dice& dice) {
     const int faces = command.faces.value_or(6);
+    const int second_faces = command.second_faces.value_or(faces);
     const int first_bonus = command.first_bonus.value_or(0);
     const int second_bonus = command.second_bonus.value_or(0);
-    if (faces < 2 || faces > 100 || std::abs(first_bonus) > 9 || std::abs(second_bonus) > 9) {
+    if (faces < 2 || faces > 100 || second_faces < 2 || second_faces > 100 ||
+        std::abs(first_bonus) > 9 || std::abs(second_bonus) > 9) {
         return Rejection{Problem{"initiative: faces must be 2 to 100 and each bonus -9 to 9"}};
     }
     const int first = dice.die({"initiative", "", "", "first army"}, faces) + first_bonus;
-    const int second = dice.die({"initiative", "", "", "second army"}, faces) + second_bonus;
+    const int second = dice.die({"initiative", "", "", "second army"}, second_faces) + second_bonus;
     const std::string winner =
         first == second ? "tied, throw again" : state.at(ArmyId{first > second ? 0 : 1}).name;
+    Recorder record(state);
+    if (first != second) {
+        record.set(Field::InitiativeThrownIn, 0, state.turn);
+    }
     return Event{.why = {{"the higher chooses to go first or second", winner, "GK-CMD-22"}},
                  .outcome = {{"first", first}, {"second", second}, {"winner", winner}},
-                 .changes = {}};
+                 .changes = record.finish()};
 }
 
 Resolved run(const State& state, const ActFirst& command, Dice&) {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "battles/game_of_kings/agreement.hpp"
 #include "battles/game_of_kings/command_fields.hpp"
 #include "rules/game_of_kings/organisation.hpp"
 
@@ -243,6 +244,11 @@ struct Sentences {
     }
     LogLine operator()(const ChangeSetting& c) const {
         return {"", fmt::format("setting {}", c.setting), fmt::format("{}; {}", c.value, c.reason)};
+    }
+    LogLine operator()(const UseGround& c) const {
+        return {"",
+                c.name && !c.name->empty() ? fmt::format("ground as in {}", *c.name) : "ground",
+                describe(c.table)};
     }
     LogLine operator()(const Note& c) const { return {"", "note", c.text}; }
     LogLine operator()(const LayTable& c) const {

@@ -19,6 +19,7 @@ constexpr std::array<std::string_view, 5> kWeatherWords{
 constexpr std::array<std::string_view, 5> kVerdictWords{
     "open", "undecided", "first-wins", "second-wins", "draw"};
 constexpr std::array<std::string_view, 5> kStepWords{"rally", "guns", "move", "musketry", "melee"};
+constexpr std::array<std::string_view, 3> kFirstMoveWords{"agreed", "once", "each-turn"};
 constexpr int kMostUnitIndex = 399;
 
 constexpr FieldInfo flag(Field field, std::string_view word) {
@@ -82,6 +83,7 @@ constexpr std::array kFields{
     FieldInfo{Field::GaugeNumber, "gauge", Subject::Battle, 2, 12},
     FieldInfo{Field::GaugeTurns, "gauge-turns", Subject::Battle, 1, 999},
     FieldInfo{Field::GaugeThrownIn, "gauge-thrown-in", Subject::Battle, 0, 999},
+    FieldInfo{Field::InitiativeThrownIn, "initiative-thrown-in", Subject::Battle, 0, 999},
     FieldInfo{Field::Reminded, "reminded", Subject::Reminder, 0, 1},
     FieldInfo{Field::Setting, "setting", Subject::Setting, 0, 99},
 };
@@ -281,6 +283,8 @@ auto with_place(States& state, Field field, int subject, Use use) {
             return use(state.gauge.turns_here);
         case Field::GaugeThrownIn:
             return use(state.gauge_thrown_in);
+        case Field::InitiativeThrownIn:
+            return use(state.initiative_thrown_in);
         case Field::Reminded:
             assert(place < state.reminded.size());
             return use(state.reminded[place]);
@@ -320,12 +324,25 @@ std::vector<CommandDie> command_dice(const Army& army) {
 
 }  // namespace
 
+std::string_view word(FirstMove how) {
+    return kFirstMoveWords[static_cast<std::size_t>(how)];
+}
+
+std::optional<FirstMove> first_move_from(std::string_view text) {
+    const auto* found = std::ranges::find(kFirstMoveWords, text);
+    if (found == kFirstMoveWords.end()) {
+        return std::nullopt;
+    }
+    return kFirstMoves[static_cast<std::size_t>(found - kFirstMoveWords.begin())];
+}
+
 State begin(const Setup& setup) {
     State state{.name = setup.name,
                 .edition = setup.edition,
                 .seed = setup.seed,
                 .first_to_act = setup.first_to_act,
                 .to_act = setup.first_to_act,
+                .first_move = setup.first_move,
                 .weather = setup.weather,
                 .activation = setup.activation,
                 .terrain = setup.terrain,

@@ -113,6 +113,14 @@ Result<RolledTerrain> terrain_of(const LaidTable& table);
 /// 11".
 std::string describe(const Terrain& terrain);
 
+/// How the players settle who has a turn's first half-turn (GK-CMD-22): agreed, thrown for before
+/// the first turn, or thrown for anew in each. The winner of the throw chooses.
+enum class FirstMove { Agreed, ThrownOnce, ThrownEachTurn };
+inline constexpr std::array kFirstMoves{
+    FirstMove::Agreed, FirstMove::ThrownOnce, FirstMove::ThrownEachTurn};
+std::string_view word(FirstMove how);  ///< "agreed", "once", "each-turn"
+std::optional<FirstMove> first_move_from(std::string_view word);
+
 /// A Game of Kings battle at one moment. Two of them are equal when everything in them is.
 struct State {
     std::string name;
@@ -123,6 +131,8 @@ struct State {
     int turn = 1;
     ArmyId first_to_act{};  ///< whose half-turn comes first: the A of "5A"
     ArmyId to_act{};
+    FirstMove first_move = FirstMove::Agreed;
+    int initiative_thrown_in = 0;  ///< the turn of its last throw that was no tie; 0 before one
     Weather weather = Weather::Fair;
     std::optional<Verdict> verdict{};  ///< once the battle is over
 
@@ -152,6 +162,7 @@ struct Setup {
     std::uint64_t seed = 0;
     std::array<Army, 2> armies{};
     ArmyId first_to_act{};
+    FirstMove first_move = FirstMove::Agreed;
     Weather weather = Weather::Fair;
     MoraleClass class_where_unknown = MoraleClass::Regular;  ///< agreed by the players
     Activation activation = Activation::Dice;
@@ -237,6 +248,7 @@ enum class Field {
     GaugeNumber,
     GaugeTurns,
     GaugeThrownIn,
+    InitiativeThrownIn,
     Reminded,  // of a reminder
     Setting,   ///< a number or switch of the edition; the subject is its place in settings()
 };

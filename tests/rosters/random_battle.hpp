@@ -33,6 +33,7 @@ inline Setup random_setup(Generator& chance) {
         editions()[static_cast<std::size_t>(chance.below(static_cast<int>(editions().size())))]);
     setup.seed = static_cast<std::uint64_t>(chance.below(1'000'000'000)) << 34U;
     setup.first_to_act = {chance.below(2)};
+    setup.first_move = kFirstMoves[static_cast<std::size_t>(chance.below(3))];
     setup.weather = kWeathers[static_cast<std::size_t>(chance.below(kWeathers.size()))];
     setup.class_where_unknown = kMoraleClasses[static_cast<std::size_t>(chance.below(3))];
     setup.foot_begins_formed = chance.below(2) == 1;

@@ -176,6 +176,72 @@ TEST_CASE("Settings are kept by their key", "[rosters][store]") {
     CHECK_FALSE(store.setting("Theme")->has_value());
 }
 
+TEST_CASE("Tables of ground are kept by their name, and none that could not be used",
+          "[rosters][store]") {
+    auto store = opened(":memory:");
+    const gk::GroundTable bohemia{"Bohemia'; --", {{"wood ü", {1, 2}}, {"slope", {3, 4}}}};
+    REQUIRE(store.save_ground(bohemia));
+    REQUIRE(store.save_ground({"Alps", {{"snow", {0, 1}}}}));
+    REQUIRE(store.save_ground({"Alps", {{"snow", {1, 4}}}}));
+    const auto all = store.ground_tables();
+    REQUIRE(all);
+    REQUIRE(all->size() == 2);
+    CHECK((*all)[0] == gk::GroundTable{"Alps", {{"snow", {1, 4}}}});
+    CHECK((*all)[1] == bohemia);
+    CHECK(store.ground_table(bohemia.name).value() == bohemia);
+    CHECK_FALSE(store.ground_table("alps")->has_value());
+    for (const gk::GroundTable& bad :
+         {gk::GroundTable{"", bohemia.effects},
+          gk::GroundTable{std::string(81, 'x'), bohemia.effects},
+          gk::GroundTable{"\xff", bohemia.effects},
+          gk::GroundTable{"empty", {}},
+          gk::GroundTable{"twice", {{"wood", {1, 2}}, {"wood", {1, 4}}}}}) {
+        CHECK_FALSE(store.save_ground(bad).has_value());
+    }
+    CHECK(store.ground_tables()->size() == 2);
+    CHECK(store.delete_ground("Alps").value());
+    CHECK_FALSE(store.delete_ground("Alps").value());
+    CHECK(store.ground_tables()->size() == 1);
+}
+
+TEST_CASE("The list of battles tells who fights, how far it has come and who has won",
+          "[rosters][store]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "drumhead.db";
+    auto store = opened(file);
+    gk::Battle battle(gk::begin(gk::stored_setup()));
+    REQUIRE(store.new_battle(gk::stored_setup()).value() == 1);
+    REQUIRE(store.new_battle(gk::stored_setup()).value() == 2);
+    const auto play = [&](const gk::Command& command) {
+        const auto answer = gk::play_command(battle.state(), command, {}, nullptr);
+        REQUIRE(answer.event() != nullptr);
+        REQUIRE(store.append(2, battle.done(), *answer.event()));
+        battle.append(*answer.event());
+    };
+    const auto second = [&] { return store.battles().value().at(1); };
+    CHECK(second().armies == std::array<std::string, 2>{"Prussia", "Austria"});
+    CHECK(second().when.empty());
+    play(gk::EndHalfTurn{});
+    play(gk::Note{R"(a note on the "verdict")"});
+    CHECK(second().when == "1B");
+    CHECK(second().events == 2);
+    CHECK_FALSE(second().verdict.has_value());
+    play(gk::Declare{gk::Verdict::SecondWins, "night falls"});
+    CHECK(second().verdict == gk::Verdict::SecondWins);
+    play(gk::Declare{gk::Verdict::Draw, "after all"});
+    CHECK(second().verdict == gk::Verdict::Draw);
+    CHECK_FALSE(store.battles()->at(0).verdict.has_value());
+    // What is undone does not count.
+    REQUIRE(store.set_done(2, 2));
+    CHECK_FALSE(second().verdict.has_value());
+    CHECK(second().when == "1B");
+    CHECK(second().events == 4);
+    // A battle that cannot be read keeps no other from the list.
+    with_sqlite(file, "UPDATE battle SET setup = 'gone' WHERE number = 1");
+    CHECK(store.battles()->at(0).armies == std::array<std::string, 2>{});
+    CHECK(second().armies[0] == "Prussia");
+}
+
 TEST_CASE("Battles are numbered from 1 and never confused", "[rosters][store]") {
     const TemporaryFolder folder;
     auto store = opened(folder / "drumhead.db");
@@ -545,6 +611,7 @@ struct Damaged {
         }
         REQUIRE(store.add_battle(battle));
         REQUIRE(store.set_setting("last-battle", "1"));
+        REQUIRE(store.save_ground({"Bohemia", {{"wood", {1, 2}}}}));
         store = opened(":memory:");  // closes the file
         whole = bytes_of(file);
         REQUIRE(whole.size() > 10 * 4096U);
@@ -569,6 +636,7 @@ struct Damaged {
                 all = said(store->load_battle(1)) && all;
                 all = said(store->load_battle(2)) && all;
                 all = said(store->armies()) && all;
+                all = said(store->ground_tables()) && all;
                 all = said(store->setting("last-battle")) && all;
             }
         }

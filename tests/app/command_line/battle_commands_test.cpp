@@ -1,6 +1,7 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
 #include <catch2/catch.hpp>
 
 #include "rosters/army_json.hpp"
@@ -50,6 +51,47 @@ TEST_CASE("A new battle is numbered on the last line", "[command_line]") {
     CHECK(list[0]["number"] == 1);
     CHECK(list[0]["name"] == "Fontenoy");
     CHECK(shell.good({"battle", "list"}).out.find("Fontenoy") != std::string::npos);
+}
+
+TEST_CASE("GK-MOV-30: a table of ground is kept under a name and put into other battles",
+          "[command_line]") {
+    Shell shell;
+    CHECK(shell.good({"ground", "list"}).out.empty());
+    shell.bad({"ground", "show", "Bohemia"}, "'Bohemia'");
+    shell.bad({"ground", "save", "Bohemia"}, "wood=1/2");
+    for (const auto* wrong : {"wood", "wood=", "wood=1", "=1/2", "wood=1/0", "wood=17/16"}) {
+        shell.bad({"ground", "save", "Bohemia", wrong}, fmt::format("'{}'", wrong));
+    }
+    shell.bad({"ground", "save", std::string(81, 'x'), "wood=1/2"}, "NAME");
+    CHECK(shell.files().empty());
+    shell.fontenoy({"--terrain", "hill=3/4"});
+    shell.good({"ground", "save", "Bohemia", "wood=1/2", "slope, steep=1/4"});
+    shell.good({"ground", "save", "Flanders", "--battle", "1"});
+    const auto list = shell.good({"ground", "list", "--json"}).json();
+    REQUIRE(list.size() == 2);
+    CHECK(list[0]["name"] == "Bohemia");
+    CHECK(list[0]["table"][1] ==
+          Json{{"name", "slope, steep"}, {"numerator", 1}, {"denominator", 4}});
+    CHECK(shell.good({"ground", "show", "Flanders"}).out.find("3/4") != std::string::npos);
+
+    // Into a new battle, and into one that has begun; undo takes it out again.
+    CHECK(shell.fontenoy({"--ground", "Bohemia", "--terrain", "brook=2/3"}) == "2");
+    const auto goes = [](const std::string& unit, const std::string& ground) {
+        return Json{{"do", "move"}, {"unit", unit}, {"full", true}, {"terrain", ground}}.dump();
+    };
+    const std::string through_wood = goes("Picardie", "wood");
+    CHECK(shell.play("2", through_wood)[0]["ok"] == true);
+    CHECK(shell.play("2", goes("Touraine", "brook"))[0]["ok"] == true);
+    CHECK(shell.play("1", through_wood)[0]["ok"] == false);
+    CHECK(shell.good({"ground", "use", "Bohemia", "1"}).out.find("wood 1/2") != std::string::npos);
+    CHECK(shell.play("1", through_wood)[0]["ok"] == true);
+    shell.good({"battle", "undo", "1", "2"});
+    CHECK(shell.play("1", through_wood)[0]["ok"] == false);
+    shell.bad({"ground", "use", "Bohemia", "9"}, "battle 9");
+
+    shell.good({"ground", "delete", "Bohemia"});
+    shell.bad({"ground", "delete", "Bohemia"}, "'Bohemia'");
+    CHECK(shell.play("2", goes("Poitou", "wood"))[0]["ok"] == true);
 }
 
 TEST_CASE("A battle shows the fields of the contract", "[command_line]") {
@@ -129,6 +171,9 @@ TEST_CASE("A battle that cannot begin says which option is wrong and is not begu
     said(with({"--weather", "snow"}), "--weather");
     said(with({"--class", "brave"}), "--class");
     said(with({"--first", "Prussia"}), "--first");
+    said(with({"--initiative", "coin"}), "--initiative");
+    said(with({"--ground", "Bohemia"}), "--ground");
+    said(with({"--terrain", "wood=1/2", "--terrain", "wood=1/4"}), "--terrain");
     said(with({"--edition", "2031"}), "--edition");
     said(with({"--seed", "x"}), "--seed");
 }

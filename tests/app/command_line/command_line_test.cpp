@@ -56,6 +56,7 @@ TEST_CASE("Every subcommand helps, with an example", "[command_line]") {
           "find",          "roster list",    "roster show", "roster import", "roster export",
           "roster delete", "battle new",     "battle list", "battle show",   "battle log",
           "battle export", "battle import",  "battle undo", "battle redo",   "do",
+          "ground list",   "ground show",    "ground save", "ground use",    "ground delete",
           "shot"}) {
         CHECK(seen.contains(std::string("drumhead ") + name));
     }

@@ -26,7 +26,7 @@ public:
     explicit HeadlessTable(const gk::Setup& setup = gk::small_setup(),
                            kit::Size frame = {1440, 900},
                            Access access = Access::Play)
-        : battle(gk::begin(setup)), frame_(frame) {
+        : battle(gk::begin(setup)), frame_(frame), access_(access) {
         context_ = ImGui::CreateContext();
         ImGui::SetCurrentContext(context_);
         kit::set_up_imgui();
@@ -51,13 +51,35 @@ public:
                        battle.go_to(done);
                        return {};
                    },
-                   .read_only = access == Access::ReadOnly,
+                   .read_only = [this] { return access_ == Access::ReadOnly; },
                    .armies = [armies = setup.armies]() -> Result<std::vector<gk::Army>> {
                        return std::vector<gk::Army>(armies.begin(), armies.end());
                    },
                    .begin = [this](const gk::Setup& begun) -> Result<void> {
                        begun_with = begun;
                        battle = gk::Battle(gk::begin(begun));
+                       return {};
+                   },
+                   .battles = [this]() -> Result<std::vector<BattleLine>> { return battles; },
+                   .open = [this](std::int64_t number) -> Result<void> {
+                       if (number == damaged) {
+                           return Problem{"battle 13 cannot be read: event 2: one is missing"};
+                       }
+                       opened = number;
+                       access_ = number == open_elsewhere ? Access::ReadOnly : Access::Play;
+                       gk::Setup other = gk::small_setup();
+                       other.name = "Battle " + std::to_string(number);
+                       battle = gk::Battle(gk::begin(other));
+                       return {};
+                   },
+                   .grounds = [this]() -> Result<std::vector<gk::GroundTable>> { return grounds; },
+                   .save_ground = [this](const gk::GroundTable& table) -> Result<void> {
+                       std::erase_if(grounds, [&](const auto& g) { return g.name == table.name; });
+                       grounds.push_back(table);
+                       return {};
+                   },
+                   .delete_ground = [this](const std::string& name) -> Result<void> {
+                       std::erase_if(grounds, [&](const auto& g) { return g.name == name; });
                        return {};
                    },
                    .fresh_seed = [this] { return ++seed; },
@@ -143,6 +165,11 @@ public:
     std::unique_ptr<Desk> desk;
     std::vector<kit::Touchable> touchables;
     std::optional<gk::Setup> begun_with;
+    std::vector<BattleLine> battles;  ///< those of the list, newest first
+    std::optional<std::int64_t> opened;
+    static constexpr std::int64_t open_elsewhere = 7;
+    static constexpr std::int64_t damaged = 13;
+    std::vector<gk::GroundTable> grounds;  ///< saved
     std::optional<std::uint64_t> saved_seed;
     std::uint64_t seed = 1745;
     float scale = 1;
@@ -157,6 +184,7 @@ private:
     }
 
     kit::Size frame_;
+    Access access_;
     ImGuiContext* context_ = nullptr;
     std::unique_ptr<kit::Fonts> fonts_;
 };

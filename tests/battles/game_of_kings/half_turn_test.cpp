@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "battles/game_of_kings/log.hpp"
 #include "rules/game_of_kings/movement.hpp"
 #include "tests/battles/game_of_kings/small_battle.hpp"
 #include "tests/rules/readings.hpp"
@@ -607,6 +608,50 @@ TEST_CASE("GK-RAL-11: under 2017 a unit rallied in this phase may act in it for 
     }
 }
 
+// ---- The players' table of ground
+
+TEST_CASE(
+    "GK-MOV-30, GK-MOV-31: a table of ground comes into a battle that has begun, and goes "
+    "again",
+    "[gk][battle][movement]") {
+    Table table;
+    const auto before = table.state();
+    const std::vector<TerrainEffect> ground{{"wood", {1, 2}}, {"slope", {3, 4}}};
+    const auto event = table.play(UseGround{"Bohemia", ground});
+    CHECK(event.changes.empty());
+    CHECK(table.state().terrain == ground);
+    const auto line = log_line(table.state(), event);
+    CHECK(line.deed == "ground as in Bohemia");
+    CHECK(line.result == "wood 1/2, slope 3/4");
+    // Horse: half of 12 cm; a 3 leaves it as it is.
+    const auto moved =
+        table.play(MoveUnit{.unit = table["Zieten"], .full = true, .terrain = "wood"}, {3});
+    CHECK(fact<std::string>(moved, "cm") == "6");
+    table.battle.go_to(0);
+    CHECK(table.state() == before);
+    table.battle.go_to(2);
+    CHECK(table.state().terrain == ground);
+    table.play(UseGround{});
+    CHECK(table.state().terrain.empty());
+}
+
+TEST_CASE("A table of ground that cannot be used changes nothing", "[gk][battle][movement]") {
+    const Table table;
+    CHECK(table.refusal(UseGround{{}, {{"wood", {1, 2}}, {"wood", {3, 4}}}}).empty());
+    CHECK(table.refusal(UseGround{{}, {{"", {1, 2}}}}).empty());
+    CHECK(table.refusal(UseGround{{}, {{std::string(81, 'x'), {1, 2}}}}).empty());
+    CHECK(table.refusal(UseGround{{}, {{"wood", {1, 0}}}}).empty());
+    CHECK(table.refusal(UseGround{{}, {{"wood", {17, 16}}}}).empty());
+    CHECK(table.refusal(UseGround{std::string(81, 'x'), {}}).empty());
+    std::vector<TerrainEffect> many;
+    for (int i = 0; i < 21; ++i) {
+        many.push_back({std::string(static_cast<std::size_t>(i) + 1, 'x'), {1, 2}});
+    }
+    CHECK(table.refusal(UseGround{{}, many}).empty());
+    many.pop_back();
+    CHECK(table.legal(UseGround{{}, many}));
+}
+
 // ---- Who goes first
 
 TEST_CASE("GK-CMD-22: both throw and the higher chooses who goes first", "[gk][battle][command]") {
@@ -617,7 +662,16 @@ TEST_CASE("GK-CMD-22: both throw and the higher chooses who goes first", "[gk][b
     CHECK(fact<std::string>(thrown, "winner") == "Austria");
     CHECK(fact<std::string>(table.play(ThrowInitiative{.faces = 20}, {20, 20}), "winner") ==
           "tied, throw again");
+    CHECK(table.state().initiative_thrown_in == 1);  // the tie is thrown again
+    // Each side its own die: 7 of a d8 less 1 against 5 of a d6 plus 2.
+    CHECK(fact<std::string>(
+              table.play(
+                  ThrowInitiative{
+                      .faces = 8, .second_faces = 6, .first_bonus = -1, .second_bonus = 2},
+                  {7, 5}),
+              "winner") == "Austria");
     CHECK(table.refusal(ThrowInitiative{.faces = 1}).empty());
+    CHECK(table.refusal(ThrowInitiative{.second_faces = 101}).empty());
     CHECK(table.refusal(ThrowInitiative{.first_bonus = 10}).empty());
 
     table.play(ActFirst{kAustria});

@@ -58,7 +58,8 @@ public:
                                      "agreed"};
             }
             case 22:
-                return Note{"the drums are heard"};
+                return yes() ? Command{Note{"the drums are heard"}}
+                             : Command{UseGround{{}, {{"wood", {1, 1 + pick(4)}}}}};
             case 23:
                 return ThrowCommandDice{};
             case 24:
@@ -66,7 +67,7 @@ public:
             case 25:
                 return ThrowWeather{};
             case 26:
-                return ThrowInitiative{.second_bonus = pick(3)};
+                return ThrowInitiative{.second_faces = 4 + pick(8), .second_bonus = pick(3)};
             case 27:
                 return ActFirst{ArmyId{pick(2)}};
             case 28:
