@@ -9,6 +9,7 @@
 #include "embedded_books.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/json.hpp"
+#include "rosters/result_chart_json.hpp"
 
 namespace drumhead {
 namespace {
@@ -163,7 +164,8 @@ std::vector<int> places(ObjectReader& reader, std::string_view field, const Ids&
 /// " (au/NEI/3)": how an entry calls itself, where it does.
 std::string own_name(const Json& json) {
     for (const auto* const field : {"id", "name", "word"}) {
-        if (json.is_object() && json.contains(field) && json[field].is_string()) {
+        if (json.is_object() && json.contains(field) && json[field].is_string() &&
+            !json[field].get<std::string>().empty()) {
             return fmt::format(" ({})", shortened(json[field].get<std::string>(), 80));
         }
     }
@@ -795,6 +797,30 @@ Json scenario_json(const Scenario& scenario, const OrderOfBattle& everyone) {
     return json;
 }
 
+/// The special results charts that a book brings: at most one of each kind.
+std::optional<Problem> read_own_charts(ObjectReader& reader,
+                                       std::string_view battle,
+                                       std::vector<ResultChart>& charts) {
+    const auto* list = reader.list("charts");
+    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+        auto chart = result_chart_from_json((*list)[i], battle);
+        if (!chart) {
+            return chart.error();
+        }
+        if (std::ranges::find(charts, chart->chart, &ResultChart::chart) != charts.end()) {
+            return Problem{fmt::format("charts: {} stands twice", word(chart->chart))};
+        }
+        charts.push_back(std::move(*chart));
+    }
+    return std::nullopt;
+}
+
+void add_own_charts(Json& json, const std::vector<ResultChart>& charts) {
+    for (const auto& chart : charts) {
+        json["charts"].push_back(result_chart_json(chart));
+    }
+}
+
 }  // namespace
 
 Result<BattleBook> book_from_json(const Json& json) {
@@ -813,9 +839,12 @@ Result<BattleBook> book_from_json(const Json& json) {
         each(reader, {"scenarios", "scenario", kMostScenarios}, reading, [&](ObjectReader& entry) {
             book.scenarios.push_back(read_scenario(entry, reading));
         });
-        if (book.scenarios.empty()) {
-            reader.fail("scenarios", "at least one is needed");
-        }
+    }
+    if (auto fault = read_own_charts(reader, book.word, book.charts)) {
+        return *fault;
+    }
+    if (!reader.failed() && book.scenarios.empty() && book.charts.empty()) {
+        reader.fail("scenarios", "at least one is needed, or charts");
     }
     // The place deepest inside says most.
     if (reading.problem) {
@@ -846,6 +875,7 @@ Json book_json(const BattleBook& book) {
     for (const auto& scenario : book.scenarios) {
         json["scenarios"].push_back(scenario_json(scenario, book.everyone));
     }
+    add_own_charts(json, book.charts);
     return json;
 }
 
@@ -878,6 +908,9 @@ Result<Setup> bar_setup_from_json(const Json& json) {
     if (reading.problem) {
         return *reading.problem;
     }
+    if (auto fault = read_own_charts(reader, setup.book, setup.charts)) {
+        return *fault;
+    }
     if (auto fault = reader.finish()) {
         return *fault;
     }
@@ -892,6 +925,7 @@ Json bar_setup_json(const Setup& setup) {
     json["book"] = setup.book;
     add_order_of_battle(json, setup.order_of_battle);
     json["scenario"] = scenario_json(setup.scenario, setup.order_of_battle);
+    add_own_charts(json, setup.charts);
     return json;
 }
 

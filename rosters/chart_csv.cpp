@@ -170,8 +170,24 @@ char separator_of(std::string_view text) {
         }
         begun = begun || (c != '\n' && c != '\r');
     }
-    const auto most = std::ranges::max_element(counts);
+    const auto* const most = std::ranges::max_element(counts);
     return *most == 0 ? ',' : kSeparators[static_cast<std::size_t>(most - counts.begin())];
+}
+
+/// The cell whose opening quote stands at `at`, which moves to its closing one; nothing if there is
+/// none.
+std::optional<std::string> quoted_cell(std::string_view text, std::size_t& at) {
+    std::string cell;
+    while (++at < text.size()) {
+        if (text[at] != '"') {
+            cell += text[at];
+        } else if (at + 1 < text.size() && text[at + 1] == '"') {
+            cell += text[++at];
+        } else {
+            return cell;
+        }
+    }
+    return std::nullopt;
 }
 
 /// Splits text into rows. A quoted cell may hold separators, line ends and doubled quotes.
@@ -188,24 +204,14 @@ std::vector<Row> rows_of(std::string_view text, char separator, ProblemList& pro
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (c == '"' && !was_quoted && trimmed(cell).empty()) {
-            cell.clear();
-            bool closed = false;
-            while (++i < text.size() && !closed) {
-                if (text[i] != '"') {
-                    cell += text[i];
-                } else if (i + 1 < text.size() && text[i + 1] == '"') {
-                    cell += text[++i];
-                } else {
-                    closed = true;
-                }
-            }
-            --i;  // the loop steps over what closed it
-            if (!closed) {
+            auto whole = quoted_cell(text, i);
+            if (!whole) {
                 problems.add(fmt::format("row {}, column {}: a quote is opened and never closed",
                                          rows.size() + 1,
                                          row.size() + 1));
                 return rows;
             }
+            cell = std::move(*whole);
             was_quoted = true;
         } else if (c == separator) {
             end_cell();
@@ -794,6 +800,176 @@ Result<ChartTable, std::vector<Problem>> paste_charts(const State& state,
         return std::move(problems).all();
     }
     return table;
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kLevelColumns{"side", "level", "die", "change", "note"};
+constexpr std::size_t kMostLevelRows = 1000;
+
+/// Where each of kLevelColumns stands in the header; nothing if it is no header of levels.
+std::optional<std::array<std::size_t, 5>> level_header(const Row& row) {
+    std::array<std::size_t, 5> places{};
+    for (std::size_t i = 0; i < kLevelColumns.size(); ++i) {
+        const auto found = std::ranges::find_if(
+            row, [&](const std::string& cell) { return heading(cell) == kLevelColumns[i]; });
+        if (found == row.end() && i < 2) {
+            return std::nullopt;
+        }
+        places[i] = static_cast<std::size_t>(found - row.begin());
+    }
+    return places;
+}
+
+/// Puts one row into the levels of its army.
+std::optional<std::string> add_level(const State& state,
+                                     std::array<SetLevels, 2>& armies,
+                                     const std::array<std::string, 5>& cells) {
+    auto* const army = std::ranges::find_if(armies, [&](const SetLevels& each) {
+        return same(cells[0], word(each.army)) ||
+               same(cells[0], state.who().armies[static_cast<std::size_t>(each.army)].name);
+    });
+    if (army == armies.end()) {
+        return fmt::format("side: '{}' is neither army", shortened(cells[0], 40));
+    }
+    auto& of = *army;
+    const auto level = whole_number(cells[1]);
+    if (!level || *level < 1 || *level > 999) {
+        return fmt::format("level: '{}' is not a number from 1 to 999", shortened(cells[1], 40));
+    }
+    if (of.levels.empty() || of.levels.back() != *level) {
+        if (!of.levels.empty() && *level < of.levels.back()) {
+            return fmt::format(
+                "level: they must rise, but {} stands after {}", *level, of.levels.back());
+        }
+        of.levels.push_back(*level);
+    }
+    if (cells[2].empty()) {
+        return cells[3].empty() && cells[4].empty()
+                   ? std::nullopt
+                   : std::optional<std::string>("die: it is missing");
+    }
+    const auto die = whole_number(cells[2]);
+    if (!die || *die < kFirstRow || *die >= kFirstRow + kRows) {
+        return fmt::format("die: '{}' is not a number from {} to {}",
+                           shortened(cells[2], 40),
+                           kFirstRow,
+                           kFirstRow + kRows - 1);
+    }
+    const auto change = whole_number(cells[3]);
+    if (!cells[3].empty() && (!change || *change < -99 || *change > 99)) {
+        return fmt::format("change: '{}' is not a number from -99 to 99", shortened(cells[3], 40));
+    }
+    if (of.columns.empty() || of.columns.back().level != *level) {
+        of.columns.push_back({.level = *level, .rows = {}});
+    }
+    auto& rows = of.columns.back().rows;
+    if (std::ranges::find(rows, *die, &ColumnCell::die) != rows.end()) {
+        return fmt::format("die: {} stands twice at level {}", *die, *level);
+    }
+    rows.push_back({.die = *die,
+                    .change = change,
+                    .note = cells[4].empty() ? std::nullopt : std::optional(cells[4])});
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool is_level_table(std::string_view text) {
+    std::vector<std::string> notes;
+    const auto plain = plain_text(text.substr(0, text.find('\n')), notes);
+    ProblemList problems;
+    const auto rows = plain ? rows_of(*plain, separator_of(*plain), problems) : std::vector<Row>{};
+    return !rows.empty() && level_header(rows.front()).has_value();
+}
+
+Result<LevelTable, std::vector<Problem>> read_levels(const State& state, std::string_view text) {
+    LevelTable table;
+    const auto plain = plain_text(text, table.notes);
+    if (!plain) {
+        return std::vector{plain.error()};
+    }
+    ProblemList problems;
+    const auto rows = rows_of(*plain, separator_of(*plain), problems);
+    const auto header = rows.empty() ? std::nullopt : level_header(rows.front());
+    if (!header) {
+        problems.add(
+            "row 1: the columns side and level are needed; die, change and note may follow");
+    } else if (rows.size() > kMostLevelRows) {
+        problems.add(
+            fmt::format("it has {} rows; at most {} are read", rows.size(), kMostLevelRows));
+    } else if (const auto strange = std::ranges::find_if(
+                   rows.front(),
+                   [](const std::string& cell) {
+                       return !cell.empty() && std::ranges::find(kLevelColumns, heading(cell)) ==
+                                                   kLevelColumns.end();
+                   });
+               strange != rows.front().end()) {
+        problems.add(
+            fmt::format("row 1: there is no column '{}'; they are side, level, die, "
+                        "change, note",
+                        shortened(*strange, 40)));
+    }
+    std::array<SetLevels, 2> armies{SetLevels{.army = Nation::Austrian},
+                                    SetLevels{.army = Nation::Prussian}};
+    for (std::size_t i = 1; problems.empty() && i < rows.size(); ++i) {
+        if (is_blank(rows[i])) {
+            continue;
+        }
+        std::array<std::string, 5> cells;
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            const auto place = (*header)[column];
+            cells[column] = place < rows[i].size() ? rows[i][place] : std::string{};
+        }
+        if (const auto wrong = add_level(state, armies, cells)) {
+            problems.add(fmt::format("row {}, {}", i + 1, *wrong));
+        }
+    }
+    for (auto& army : armies) {
+        if (army.levels.size() > static_cast<std::size_t>(kMostLevels)) {
+            problems.add(fmt::format("{} has {} levels; at most {} are kept",
+                                     word(army.army),
+                                     army.levels.size(),
+                                     kMostLevels));
+        }
+        if (!army.levels.empty()) {
+            table.armies.push_back(std::move(army));
+        }
+    }
+    if (problems.empty() && table.armies.empty()) {
+        problems.add("it holds no level");
+    }
+    if (!problems.empty()) {
+        return std::move(problems).all();
+    }
+    return table;
+}
+
+std::string levels_csv(const State& state) {
+    std::string text(kByteOrderMark);
+    add_line(text, {kLevelColumns.begin(), kLevelColumns.end()});
+    for (const auto nation : {Nation::Austrian, Nation::Prussian}) {
+        const auto held = levels(state, nation);
+        for (std::size_t i = 0; i < held.size(); ++i) {
+            const auto level = fmt::format("{}", held[i]);
+            const auto side = std::string(word(nation));
+            add_line(text, {side, level, "", "", ""});
+            for (int die = kFirstRow; die < kFirstRow + kRows; ++die) {
+                const int subject = cell_subject(nation, static_cast<int>(i), die);
+                const auto note = state.texts.find({TextField::CellNote, subject});
+                const auto change = state.entered(Field::CellChange, subject);
+                if (change || note != state.texts.end()) {
+                    add_line(text,
+                             {side,
+                              level,
+                              fmt::format("{}", die),
+                              change ? fmt::format("{}", *change) : std::string{},
+                              note == state.texts.end() ? std::string{} : note->second});
+                }
+            }
+        }
+    }
+    return text;
 }
 
 }  // namespace drumhead

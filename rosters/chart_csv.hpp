@@ -59,4 +59,22 @@ Result<ChartTable, std::vector<Problem>> paste_charts(const bar::State& state,
                                                       const PasteTarget& target,
                                                       std::string_view text);
 
+// Loss levels with their columns, in one table for both armies (BAR-LOSS-10, BAR-AMOR-02):
+//
+//   side,level,die,change,note
+//   austrian,40,,,             a level by itself
+//   austrian,40,0,3,shaken     what the modified die 0 does in its column
+
+/// What a table of levels says: a bar::SetLevels for each army that stands in it, which gives all
+/// its levels.
+struct LevelTable {
+    std::vector<bar::SetLevels> armies{};
+    std::vector<std::string> notes{};
+};
+/// Whether the header is that of a table of levels.
+bool is_level_table(std::string_view text);
+Result<LevelTable, std::vector<Problem>> read_levels(const bar::State& state,
+                                                     std::string_view text);
+std::string levels_csv(const bar::State& state);
+
 }  // namespace drumhead

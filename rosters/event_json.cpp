@@ -57,10 +57,12 @@ std::optional<Problem> read_happened(ObjectReader& reader,
     if (const auto* list = reader.list("dice")) {
         for (const auto& entry : *list) {
             ObjectReader die(entry, "event, dice");
+            const int faces = die.number("faces", 1, 100).value_or(6);
             ThrownDie thrown{.purpose = die.text("for").value_or(""),
                              .by = die.text("by").value_or(""),
-                             .faces = die.number("faces", 1, 100).value_or(6),
-                             .face = die.number("face", 0, 100).value_or(0),
+                             .faces = faces,
+                             // A ten-sided die may be read from 0 on.
+                             .face = die.number("face", faces == 10 ? 0 : 1, 100).value_or(0),
                              .modified = die.number("modified", -100, 200).value_or(0),
                              .needed = die.number("needed", 0, 100).value_or(0),
                              .success = die.flag("success").value_or(true),

@@ -15,6 +15,7 @@
 #include <sqlite3.h>
 
 #include "rosters/army_json.hpp"
+#include "rosters/battle_book_json.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 
@@ -25,7 +26,7 @@ namespace {
 constexpr int kApplicationId = 0x44726D68;
 constexpr int kBusyMilliseconds = 5000;
 
-constexpr std::array<SchemaStep, 2> kSteps{
+constexpr std::array<SchemaStep, 3> kSteps{
     R"sql(
     CREATE TABLE battle(
         number INTEGER PRIMARY KEY,
@@ -58,6 +59,12 @@ constexpr std::array<SchemaStep, 2> kSteps{
         body TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX settling ON event(battle, seq) WHERE instr(body, '"verdict"') > 0;
+    )sql",
+    R"sql(
+    CREATE TABLE book(
+        word TEXT PRIMARY KEY,
+        body TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
     )sql",
 };
 
@@ -614,6 +621,44 @@ Result<bool> Store::delete_ground(std::string_view name) {
     return guarded(file_, [&]() -> Result<bool> {
         SQLite::Statement erase(*database_, "DELETE FROM ground WHERE name = ?");
         erase.bind(1, std::string(name));
+        return erase.exec() == 1;
+    });
+}
+
+Result<std::vector<bar::BattleBook>> Store::books() const {
+    return guarded(file_, [&]() -> Result<std::vector<bar::BattleBook>> {
+        SQLite::Statement query(*database_, "SELECT word, body FROM book ORDER BY word");
+        std::vector<bar::BattleBook> books;
+        while (query.executeStep()) {
+            auto book = read_book(query.getColumn(1).getString());
+            if (!book) {
+                return Problem{fmt::format("book {} of {} cannot be read: {}",
+                                           query.getColumn(0).getString(),
+                                           file_.string(),
+                                           book.error().words)};
+            }
+            books.push_back(std::move(*book));
+        }
+        return books;
+    });
+}
+
+Result<void, Problem> Store::save_book(const bar::BattleBook& book) {
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        SQLite::Statement upsert(*database_,
+                                 "INSERT INTO book(word, body) VALUES (?, ?) ON CONFLICT(word) DO "
+                                 "UPDATE SET body = excluded.body");
+        upsert.bind(1, book.word);
+        upsert.bind(2, book_json(book).dump());
+        upsert.exec();
+        return {};
+    });
+}
+
+Result<bool> Store::delete_book(std::string_view word) {
+    return guarded(file_, [&]() -> Result<bool> {
+        SQLite::Statement erase(*database_, "DELETE FROM book WHERE word = ?");
+        erase.bind(1, std::string(word));
         return erase.exec() == 1;
     });
 }

@@ -104,6 +104,11 @@ public:
     Result<void, Problem> save_ground(const gk::GroundTable& table);
     Result<bool> delete_ground(std::string_view name);  ///< false: there was none
 
+    /// The players' own battle books of the Age of Reason, by word.
+    Result<std::vector<bar::BattleBook>> books() const;
+    Result<void, Problem> save_book(const bar::BattleBook& book);
+    Result<bool> delete_book(std::string_view word);  ///< false: there was none
+
     Result<std::optional<std::string>> setting(std::string_view key) const;
     Result<void, Problem> set_setting(std::string_view key, std::string_view value);
 

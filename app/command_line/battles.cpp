@@ -59,17 +59,20 @@ Result<void, Problem> list_battles(const Context& context) {
     return {};
 }
 
-Result<void, Problem> show_battle(const Context& context, std::int64_t number) {
-    const auto battle = load_battle(context, number);
-    if (!battle) {
-        return battle.error();
+/// Runs what is written once for every rulebook on that of the battle.
+template <class Run>
+Result<void, Problem> by_rulebook(const Context& context, std::int64_t number, Run run) {
+    const auto system = system_of(context, number);
+    if (!system) {
+        return system.error();
     }
-    if (context.json) {
-        context.print(state_json(*battle));
-        return {};
-    }
-    const auto& state = battle->state();
-    auto& out = context.streams.out;
+    Result<void, Problem> done;
+    with_rulebook(*system, [&](auto rulebook) { done = run(rulebook); });
+    return done;
+}
+
+void tell(std::ostream& out, const gk::Battle& battle) {
+    const auto& state = battle.state();
     out << fmt::format("{}, {}, {} to act, {}\n",
                        state.name,
                        gk::half_turn(state),
@@ -103,27 +106,140 @@ Result<void, Problem> show_battle(const Context& context, std::int64_t number) {
             }
         }
     }
-    return {};
+}
+
+/// "4 of 6 SP, shaken, disordered".
+std::string standing(const bar::State& state, bar::CounterId id) {
+    const auto held = bar::boxes(state, id);
+    std::string words = !held ? "SP not entered"
+                        : bar::eliminated(state, id)
+                            ? "eliminated"
+                            : fmt::format("{} of {} SP", held->left(), held->full);
+    const auto order = bar::order(state, id);
+    if (order.morale != bar::Morale::Good) {
+        words += fmt::format(", {}", bar::word(order.morale));
+    }
+    if (order.disordered) {
+        words += ", disordered";
+    }
+    if (bar::where(state, id) != bar::Where::OnMap) {
+        words += fmt::format(
+            ", {}",
+            bar::value_words(state, bar::Field::Where, state.get(bar::Field::Where, id.index)));
+    }
+    return words;
+}
+
+void tell(std::ostream& out, const bar::Battle& battle) {
+    const auto& state = battle.state();
+    out << fmt::format("{}, {}, {} of {}\n",
+                       state.setup->name,
+                       state.scenario().name,
+                       bar::name(bar::turn(state)),
+                       bar::name(state.scenario().last));
+    if (const auto ended = bar::verdict(state)) {
+        out << bar::describe(*ended) << "\n";
+    }
+    for (const auto nation : {bar::Nation::Austrian, bar::Nation::Prussian}) {
+        const auto& army = state.who().armies[static_cast<std::size_t>(nation)];
+        const auto record = bar::record(state, nation);
+        out << fmt::format("\n{}: record {}, routed {}, Army Morale {}, Initiative {:+}\n",
+                           army.name,
+                           record.boxes(),
+                           record.routed,
+                           state.get(bar::Field::ArmyMorale, bar::army(nation)),
+                           bar::initiative_modifier(state, nation));
+        if (const int level = bar::level_due(state, nation); level >= 0) {
+            const int subject = bar::level_subject(nation, level);
+            out << fmt::format("  Army Morale roll due on {} for level {}\n",
+                               bar::name(bar::Turn{state.get(bar::Field::LevelDueOn, subject)}),
+                               state.get(bar::Field::Threshold, subject));
+        }
+        for (int i = 0; i < static_cast<int>(state.who().leaders.size()); ++i) {
+            const bar::LeaderId id{i};
+            if (state.at(id).nation == nation &&
+                bar::status(state, id) != bar::LeaderStatus::Active) {
+                out << fmt::format(
+                    "  {:<24} {}\n",
+                    state.at(id).name,
+                    bar::value_words(state, bar::Field::Status, state.get(bar::Field::Status, i)));
+            }
+        }
+        for (int i = 0; i < static_cast<int>(state.who().counters.size()); ++i) {
+            const bar::CounterId id{i};
+            const auto& counter = state.at(id);
+            if (counter.nation == nation) {
+                out << fmt::format("  {:>3} {:<12} {:<24} {}\n",
+                                   i,
+                                   bar::short_name(counter),
+                                   counter.group < 0 ? std::string("independent")
+                                                     : state.at(bar::GroupId{counter.group}).name,
+                                   standing(state, id));
+            }
+        }
+    }
+    const auto due = bar::due_on(state, bar::turn(state));
+    for (const auto id : due.reinforcements) {
+        out << fmt::format("\ndue: {}, {}\n", state.at(id).name, state.at(id).who.place);
+    }
+    for (const auto id : due.leaders) {
+        out << fmt::format("\nback: {}\n", state.at(id).name);
+    }
+    for (const auto& line : bar::victory_lines(state)) {
+        out << fmt::format("\n{} ({})\n", line.name, line.clause);
+        for (const auto& check : line.checks) {
+            out << fmt::format("  {:<4} {}: {}\n",
+                               !check.holds   ? "?"
+                               : *check.holds ? "yes"
+                                              : "no",
+                               check.what,
+                               check.now);
+        }
+    }
+}
+
+Result<void, Problem> show_battle(const Context& context, std::int64_t number) {
+    return by_rulebook(context, number, [&](auto rulebook) -> Result<void, Problem> {
+        using Rulebook = decltype(rulebook);
+        const auto battle = load_battle<Rulebook>(context, number);
+        if (!battle) {
+            return battle.error();
+        }
+        if (context.json) {
+            context.print(Rulebook::state_json(*battle));
+        } else {
+            tell(context.streams.out, *battle);
+        }
+        return {};
+    });
 }
 
 enum class LogFormat { Plain, Markdown };
 
+const std::string& name_of(const gk::State& state) {
+    return state.name;
+}
+const std::string& name_of(const bar::State& state) {
+    return state.setup->name;
+}
+
+template <class Rulebook>
 Result<void, Problem> show_log(const Context& context, std::int64_t number, LogFormat format) {
-    const auto battle = load_battle(context, number);
+    const auto battle = load_battle<Rulebook>(context, number);
     if (!battle) {
         return battle.error();
     }
     Json list = Json::array();
     auto& out = context.streams.out;
     if (format == LogFormat::Markdown) {
-        out << fmt::format("# {}\n\n", battle->state().name);
+        out << fmt::format("# {}\n\n", name_of(battle->state()));
     }
     for (std::size_t i = 0; i < battle->events().size(); ++i) {
         const auto& event = battle->events()[i];
         const bool undone = i >= battle->done();
-        const auto text = gk::log_text(battle->state(), event);
+        const auto text = Rulebook::log_text(battle->state(), event);
         if (context.json) {
-            auto json = event_json(event);
+            auto json = Rulebook::event_json(battle->state(), event);
             json["seq"] = i + 1;
             json["undone"] = undone;
             json["log"] = text;
@@ -140,6 +256,7 @@ Result<void, Problem> show_log(const Context& context, std::int64_t number, LogF
     return {};
 }
 
+template <class Rulebook>
 Result<void, Problem> export_battle(const Context& context,
                                     std::int64_t number,
                                     const std::string& file) {
@@ -147,22 +264,44 @@ Result<void, Problem> export_battle(const Context& context,
     if (!store) {
         return store.error();
     }
-    const auto stored = store->load_battle(number);
+    const auto stored = store->template load_battle<Rulebook>(number);
     if (!stored) {
         return stored.error();
     }
     Json json{{"format", kBattleFormat},
               {"version", 1},
-              {"setup", setup_json(stored->setup)},
+              {"setup", Rulebook::setup_json(stored->setup)},
               {"done", stored->done},
               {"events", Json::array()}};
+    const auto start = Rulebook::begin(stored->setup);
     for (const auto& event : stored->events) {
-        json["events"].push_back(event_json(event));
+        json["events"].push_back(Rulebook::event_json(start, event));
     }
     return write_export(context, file, json.dump(1) + "\n");
 }
 
-Result<StoredBattle> read_battle(const std::string& file) {
+/// The setup and events of a battle file, read by its rulebook.
+template <class Rulebook>
+Result<StoredBattleOf<Rulebook>> read_battle(const Json& setup_part,
+                                             const Json& events,
+                                             std::size_t done) {
+    auto setup = Rulebook::setup_from_json(setup_part);
+    if (!setup) {
+        return setup.error();
+    }
+    StoredBattleOf<Rulebook> battle{.setup = std::move(*setup), .events = {}, .done = done};
+    const auto start = Rulebook::begin(battle.setup);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        auto event = Rulebook::event_from_json(start, events[i]);
+        if (!event) {
+            return Problem{fmt::format("event {}: {}", i + 1, event.error().words)};
+        }
+        battle.events.push_back(std::move(*event));
+    }
+    return battle;
+}
+
+Result<void, Problem> import_battle(const Context& context, const std::string& file) {
     const auto text = read_file(file, kLargestBattleFile);
     if (!text) {
         return text.error();
@@ -190,42 +329,38 @@ Result<StoredBattle> read_battle(const std::string& file) {
     if (const auto problem = reader.finish()) {
         return named(*problem);
     }
-    auto setup = setup_from_json(*setup_part);
-    if (!setup) {
-        return named(setup.error());
-    }
-    StoredBattle battle{
-        .setup = std::move(*setup), .events = {}, .done = static_cast<std::size_t>(*done)};
-    const auto start = gk::begin(battle.setup);
-    for (std::size_t i = 0; i < events->size(); ++i) {
-        auto event = event_from_json(start, (*events)[i]);
-        if (!event) {
-            return named({fmt::format("event {}: {}", i + 1, event.error().words)});
+    Result<void, Problem> result;
+    const auto take_in = [&](auto rulebook) -> Result<void, Problem> {
+        const auto battle =
+            read_battle<decltype(rulebook)>(*setup_part, *events, static_cast<std::size_t>(*done));
+        if (!battle) {
+            return named(battle.error());
         }
-        battle.events.push_back(std::move(*event));
+        auto store = Store::open(context.file(), Store::Access::ReadWrite);
+        if (!store) {
+            return store.error();
+        }
+        const auto number = store->add_battle(*battle);
+        if (!number) {
+            return number.error();
+        }
+        context.streams.out << *number << "\n";
+        return {};
+    };
+    const auto system = setup_part->find("system");
+    const auto word = system != setup_part->end() && system->is_string()
+                          ? system->get<std::string>()
+                          : std::string(GameOfKings::kSystem);
+    if (!with_rulebook(word, [&](auto rulebook) { result = take_in(rulebook); })) {
+        return named({fmt::format("battle, system: '{}' is no rulebook this program knows",
+                                  shortened(word, 40))});
     }
-    return battle;
+    return result;
 }
 
-Result<void, Problem> import_battle(const Context& context, const std::string& file) {
-    const auto battle = read_battle(file);
-    if (!battle) {
-        return battle.error();
-    }
-    auto store = Store::open(context.file(), Store::Access::ReadWrite);
-    if (!store) {
-        return store.error();
-    }
-    const auto number = store->add_battle(*battle);
-    if (!number) {
-        return number.error();
-    }
-    context.streams.out << *number << "\n";
-    return {};
-}
-
+template <class Rulebook>
 Result<void, Problem> step_command(const Context& context, std::int64_t number, int steps) {
-    auto session = Session::open(context.file(), number);
+    auto session = SessionOf<Rulebook>::open(context.file(), number);
     if (!session) {
         return session.error();
     }
@@ -239,17 +374,33 @@ Result<void, Problem> step_command(const Context& context, std::int64_t number, 
 
 }  // namespace
 
-Result<gk::Battle> load_battle(const Context& context, std::int64_t number) {
+Result<std::string> system_of(const Context& context, std::int64_t number) {
     const auto store = Store::open(context.file(), Store::Access::ReadOnly);
     if (!store) {
         return store.error();
     }
-    auto stored = store->load_battle(number);
+    auto system = store->system_of(number);
+    if (system && !with_rulebook(*system, [](auto) {})) {
+        return Problem{
+            fmt::format("battle {} is of {}, which this program does not know", number, *system)};
+    }
+    return system;
+}
+
+template <class Rulebook>
+Result<typename Rulebook::Battle> load_battle(const Context& context, std::int64_t number) {
+    const auto store = Store::open(context.file(), Store::Access::ReadOnly);
+    if (!store) {
+        return store.error();
+    }
+    auto stored = store->template load_battle<Rulebook>(number);
     if (!stored) {
         return stored.error();
     }
     return replayed(std::move(*stored));
 }
+template Result<gk::Battle> load_battle<GameOfKings>(const Context& context, std::int64_t number);
+template Result<bar::Battle> load_battle<AgeOfReason>(const Context& context, std::int64_t number);
 
 Result<AnySession> last_battle(const std::filesystem::path& file) {
     auto store = Store::open(file, Store::Access::ReadWrite);
@@ -318,13 +469,19 @@ void add_battles(CLI::App& app, Context& context) {
         return show_battle(context, words->number);
     });
     numbered("log", "what has happened", "drumhead battle log 1", [&context, words] {
-        return show_log(
-            context, words->number, words->markdown ? LogFormat::Markdown : LogFormat::Plain);
+        return by_rulebook(context, words->number, [&](auto rulebook) {
+            return show_log<decltype(rulebook)>(
+                context, words->number, words->markdown ? LogFormat::Markdown : LogFormat::Plain);
+        });
     })->add_flag("--markdown", words->markdown, "as Markdown");
     numbered("export",
              "writes a battle as a file",
              "drumhead battle export 1 fontenoy.json",
-             [&context, words] { return export_battle(context, words->number, words->file); })
+             [&context, words] {
+                 return by_rulebook(context, words->number, [&](auto rulebook) {
+                     return export_battle<decltype(rulebook)>(context, words->number, words->file);
+                 });
+             })
         ->add_option("FILE", words->file, "where to write it")
         ->required();
     add("import",
@@ -336,13 +493,21 @@ void add_battles(CLI::App& app, Context& context) {
     numbered("undo",
              "goes back; prints the number of the last event left",
              "drumhead battle undo 1",
-             [&context, words] { return step_command(context, words->number, -words->steps); })
+             [&context, words] {
+                 return by_rulebook(context, words->number, [&](auto rulebook) {
+                     return step_command<decltype(rulebook)>(context, words->number, -words->steps);
+                 });
+             })
         ->add_option("STEPS", words->steps, "how many events")
         ->check(CLI::Range(1, 1'000'000));
     numbered("redo",
              "goes forward again",
              "drumhead battle redo 1",
-             [&context, words] { return step_command(context, words->number, words->steps); })
+             [&context, words] {
+                 return by_rulebook(context, words->number, [&](auto rulebook) {
+                     return step_command<decltype(rulebook)>(context, words->number, words->steps);
+                 });
+             })
         ->add_option("STEPS", words->steps, "how many events")
         ->check(CLI::Range(1, 1'000'000));
 }

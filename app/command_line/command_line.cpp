@@ -72,6 +72,7 @@ int run_checked(std::vector<std::string> arguments,
     add_rosters(app, context);
     add_battles(app, context);
     add_ground(app, context);
+    add_books(app, context);
     add_do(app, context);
     add_shot(app, context);
     try {

@@ -40,6 +40,7 @@ void add_look_up(CLI::App& app, Context& context);
 void add_rosters(CLI::App& app, Context& context);
 void add_battles(CLI::App& app, Context& context);
 void add_ground(CLI::App& app, Context& context);
+void add_books(CLI::App& app, Context& context);
 void add_new_battle(CLI::App& battle, Context& context);  // to the subcommand `battle`
 void add_do(CLI::App& app, Context& context);
 void add_shot(CLI::App& app, Context& context);
@@ -48,10 +49,14 @@ void add_shot(CLI::App& app, Context& context);
 inline constexpr const char* kLastBattle = "last-battle";
 
 /// `steps` below 0 goes back, above 0 forward; as far as there is something to undo or redo.
-Result<int> step(Session& session, int steps);
+template <class Rulebook>
+Result<int> step(SessionOf<Rulebook>& session, int steps);
 
+/// The rulebook of a battle, by its word, one that this program knows.
+Result<std::string> system_of(const Context& context, std::int64_t number);
 /// A battle as it stands, only to be read.
-Result<gk::Battle> load_battle(const Context& context, std::int64_t number);
+template <class Rulebook = GameOfKings>
+Result<typename Rulebook::Battle> load_battle(const Context& context, std::int64_t number);
 
 /// What `drumhead` alone does: the dashboard on the last battle, or on Fontenoy if there is none
 /// yet.
@@ -69,6 +74,12 @@ Result<void, Problem> write_export(const Context& context,
 Result<gk::TerrainEffect> read_ground(std::string_view option, const std::string& text);
 /// A table of ground kept under this name.
 Result<gk::GroundTable> find_ground(const std::filesystem::path& store, const std::string& name);
+
+/// The players' own battle books; none where there is no database yet.
+Result<std::vector<bar::BattleBook>> own_books(const std::filesystem::path& file);
+/// A shipped book or one of the store's, by its word.
+Result<bar::BattleBook> find_book(const std::filesystem::path& file, const std::string& word);
+Result<bar::BattleBook> book_from_file(const std::string& file);
 
 /// A shipped army, one of the store's, or an army file, whichever `name` is.
 Result<gk::Army> find_army(const std::filesystem::path& store, const std::string& name);

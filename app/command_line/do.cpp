@@ -9,8 +9,8 @@
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
+#include "battles/age_of_reason/command_fields.hpp"
 #include "battles/game_of_kings/command_fields.hpp"
-#include "battles/game_of_kings/log.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 
@@ -21,15 +21,16 @@ Json problem_json(const std::string& words) {
     return {{"ok", false}, {"error", words}};
 }
 
-Json answer_json(const Session& session, const gk::Answer& answer) {
+template <class Rulebook>
+Json answer_json(const SessionOf<Rulebook>& session, const typename Rulebook::Answer& answer) {
     if (const auto* event = answer.event()) {
-        auto json = event_json(*event);
-        json["log"] = gk::log_text(session.state(), *event);
+        auto json = Rulebook::event_json(session.state(), *event);
+        json["log"] = Rulebook::log_text(session.state(), *event);
         return {{"ok", true},
                 {"seq", session.battle().done()},
                 {"events", Json::array({std::move(json)})}};
     }
-    if (const auto* rejection = std::get_if<gk::Rejection>(&answer.outcome)) {
+    if (const auto* rejection = std::get_if<Rejection>(&answer.outcome)) {
         if (const auto* refusal = std::get_if<Refusal>(rejection)) {
             return {{"ok", false},
                     {"refused", {{"clause", refusal->clause}, {"why", refusal->why}}}};
@@ -50,7 +51,8 @@ Json answer_json(const Session& session, const gk::Answer& answer) {
 }
 
 /// One line of `do`: a command, undo or redo.
-Json do_line(Session& session, const std::string& line) {
+template <class Rulebook>
+Json do_line(SessionOf<Rulebook>& session, const std::string& line) {
     const auto json = parse_json(line, kLargestCommand);
     if (!json) {
         return problem_json(json.error().words);
@@ -67,7 +69,7 @@ Json do_line(Session& session, const std::string& line) {
         return to ? Json{{"ok", true}, {"seq", *to}, {"events", Json::array()}}
                   : problem_json(to.error().words);
     }
-    const auto command = command_from_json(session.state(), *json);
+    const auto command = Rulebook::command_from_json(session.state(), *json);
     if (!command) {
         return problem_json(command.error().words);
     }
@@ -85,13 +87,13 @@ Json do_line(Session& session, const std::string& line) {
     if (!roll_rest.is_boolean()) {
         return problem_json("roll_rest: true or false is needed");
     }
-    const auto missing = roll_rest.get<bool>() ? Session::Missing::Rolled : Session::Missing::Asked;
+    const auto missing = roll_rest.get<bool>() ? Missing::Rolled : Missing::Asked;
     const auto anyway = json->value("anyway", Json(false));
     if (!anyway.is_boolean()) {
         return problem_json("anyway: true or false is needed");
     }
-    const auto answer = session.perform(
-        *command, faces, missing, anyway.get<bool>() ? gk::Insist::Yes : gk::Insist::No);
+    const auto answer =
+        session.perform(*command, faces, missing, anyway.get<bool>() ? Insist::Yes : Insist::No);
     return answer ? answer_json(session, *answer) : problem_json(answer.error().words);
 }
 
@@ -113,8 +115,9 @@ bool read_line(std::istream& in, std::string& line, std::size_t most) {
     return true;
 }
 
+template <class Rulebook>
 Result<void, Problem> do_commands(const Context& context, std::int64_t number) {
-    auto session = Session::open(context.file(), number);
+    auto session = SessionOf<Rulebook>::open(context.file(), number);
     if (!session) {
         return session.error();
     }
@@ -134,14 +137,16 @@ Result<void, Problem> do_commands(const Context& context, std::int64_t number) {
     return {};
 }
 
-Result<void, Problem> list_commands(const Context& context) {
+/// The commands of a rulebook, each with its fields and an example.
+template <class Infos, class VisitFields>
+Json commands_json(const Infos& infos, VisitFields visit_fields) {
     Json list = Json::array();
-    for (const auto& info : gk::command_infos()) {
+    for (const auto& info : infos) {
         Json fields = Json::object();
         auto blank = info.blank;
         std::visit(
             [&](auto& c) {
-                gk::visit_fields(c, [&](std::string_view name, auto&, std::string_view what) {
+                visit_fields(c, [&](std::string_view name, auto&, std::string_view what) {
                     fields[std::string(name)] = what;
                 });
             },
@@ -158,26 +163,61 @@ Result<void, Problem> list_commands(const Context& context) {
                         {"fields", {{"steps", "how many events; 1 if left out"}}},
                         {"example", {{"do", word}, {"steps", 1}}}});
     }
+    return list;
+}
+
+/// A number that `correct` can set.
+template <class Field>
+Json field_json(const Field& field) {
+    return {{"field", field.word},
+            {"least", field.least},
+            {"most", field.most},
+            {"words", std::vector<std::string_view>(field.words.begin(), field.words.end())}};
+}
+
+/// Everything `do` takes in a battle of the rulebook: "commands", "fields" and "settings".
+Json vocabulary(GameOfKings) {
+    Json corrected = Json::array();
+    for (const auto& field : gk::fields()) {
+        if (field.subject != gk::Subject::Setting) {
+            corrected.push_back(field_json(field));
+        }
+    }
+    Json settings = Json::array();
+    for (const auto& setting : gk::settings()) {
+        settings.push_back({{"setting", setting.word},
+                            {"what", setting.what},
+                            {"least", setting.least},
+                            {"most", setting.most}});
+    }
+    return {{"commands",
+             commands_json(gk::command_infos(),
+                           [](auto& c, auto visit) { gk::visit_fields(c, visit); })},
+            {"fields", corrected},
+            {"settings", settings}};
+}
+Json vocabulary(AgeOfReason) {
+    Json corrected = Json::array();
+    for (const auto& field : bar::fields()) {
+        corrected.push_back(field_json(field));
+    }
+    return {{"commands",
+             commands_json(bar::command_infos(),
+                           [](auto& c, auto visit) { bar::visit_fields(c, visit); })},
+            {"fields", corrected},
+            {"settings", Json::array()}};
+}
+
+Result<void, Problem> list_commands(const Context& context, std::string_view system) {
+    Json all;
+    if (!with_rulebook(system, [&](auto rulebook) { all = vocabulary(rulebook); })) {
+        return Problem{fmt::format("--system: '{}' is none of {}, {}",
+                                   system,
+                                   GameOfKings::kSystem,
+                                   AgeOfReason::kSystem)};
+    }
     if (context.json) {
-        Json corrected = Json::array();
-        for (const auto& field : gk::fields()) {
-            if (field.subject != gk::Subject::Setting) {
-                corrected.push_back(
-                    {{"field", field.word},
-                     {"least", field.least},
-                     {"most", field.most},
-                     {"words",
-                      std::vector<std::string_view>(field.words.begin(), field.words.end())}});
-            }
-        }
-        Json settings = Json::array();
-        for (const auto& setting : gk::settings()) {
-            settings.push_back({{"setting", setting.word},
-                                {"what", setting.what},
-                                {"least", setting.least},
-                                {"most", setting.most}});
-        }
-        context.print({{"commands", list}, {"fields", corrected}, {"settings", settings}});
+        context.print(all);
         return {};
     }
     auto& out = context.streams.out;
@@ -185,8 +225,8 @@ Result<void, Problem> list_commands(const Context& context) {
            "throwing order,\n"
            "and with them \"roll_rest\":true to let the program throw what is missing; without "
            "dice it throws all.\n"
-           "Units are named, or given by their number in `drumhead battle show`.\n";
-    for (const auto& info : list) {
+           "Units are named, or given by their number or id in `drumhead battle show`.\n";
+    for (const auto& info : all["commands"]) {
         out << fmt::format(
             "\n{}: {}\n", info["do"].get<std::string>(), info["what"].get<std::string>());
         for (const auto& [field, what] : info["fields"].items()) {
@@ -195,20 +235,27 @@ Result<void, Problem> list_commands(const Context& context) {
         out << "  " << info["example"].dump() << "\n";
     }
     out << "\nFields that correct can set:";
-    for (const auto& field : gk::fields()) {
-        out << (field.subject == gk::Subject::Setting ? "" : fmt::format(" {}", field.word));
+    for (const auto& field : all["fields"]) {
+        out << " " << field["field"].get<std::string>();
     }
-    out << "\n\nSettings:\n";
-    for (const auto& setting : gk::settings()) {
-        out << fmt::format(
-            "  {:<16} {} ({} to {})\n", setting.word, setting.what, setting.least, setting.most);
+    out << "\n";
+    if (!all["settings"].empty()) {
+        out << "\nSettings:\n";
+    }
+    for (const auto& setting : all["settings"]) {
+        out << fmt::format("  {:<16} {} ({} to {})\n",
+                           setting["setting"].get<std::string>(),
+                           setting["what"].get<std::string>(),
+                           setting["least"].get<int>(),
+                           setting["most"].get<int>());
     }
     return {};
 }
 
 }  // namespace
 
-Result<int> step(Session& session, int steps) {
+template <class Rulebook>
+Result<int> step(SessionOf<Rulebook>& session, int steps) {
     const auto done = static_cast<int>(session.battle().done());
     const auto all = static_cast<int>(session.battle().events().size());
     const int to = std::clamp(done + steps, 0, all);
@@ -220,11 +267,14 @@ Result<int> step(Session& session, int steps) {
     }
     return to;
 }
+template Result<int> step(SessionOf<GameOfKings>& session, int steps);
+template Result<int> step(SessionOf<AgeOfReason>& session, int steps);
 
 void add_do(CLI::App& app, Context& context) {
     struct Words {
         std::int64_t number = 0;
         bool list = false;
+        std::string system{GameOfKings::kSystem};
     };
     auto words = std::make_shared<Words>();
     auto* do_command =
@@ -234,19 +284,34 @@ void add_do(CLI::App& app, Context& context) {
             ->fallthrough();
     do_command->add_option("N", words->number, "the battle's number");
     do_command->add_flag("--list", words->list, "describes every command");
+    do_command->add_option("--system",
+                           words->system,
+                           "whose commands to list: game-of-kings or age-of-reason; with N, those "
+                           "of that battle");
     do_command->footer(
         R"(Example: echo '{"do":"musketry","firer":"Picardie","target":"Royal Foot"}' | drumhead do 1)");
     do_command->callback([&context, words, do_command] {
         const bool which = do_command->count("N") > 0;
         context.run = [&context, words, which]() -> Result<void, Problem> {
-            if (words->list) {
-                return list_commands(context);
+            if (words->list && !which) {
+                return list_commands(context, words->system);
             }
             if (!which) {
                 return Problem{
                     "N: the battle's number is needed; `drumhead battle list` names them"};
             }
-            return do_commands(context, words->number);
+            const auto system = system_of(context, words->number);
+            if (!system) {
+                return system.error();
+            }
+            if (words->list) {
+                return list_commands(context, *system);
+            }
+            Result<void, Problem> done;
+            with_rulebook(*system, [&](auto rulebook) {
+                done = do_commands<decltype(rulebook)>(context, words->number);
+            });
+            return done;
         };
     });
 }

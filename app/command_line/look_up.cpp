@@ -74,9 +74,24 @@ void print_table(std::ostream& out, const DieTable& table) {
     }
 }
 
+using Charts = std::vector<bar::ResultChart>;
+
+/// The charts that come with the program, then those of the players' own books.
+Result<Charts> all_charts(const Context& context) {
+    Charts charts(bar::charts().begin(), bar::charts().end());
+    const auto books = own_books(context.file());
+    if (!books) {
+        return books.error();
+    }
+    for (const auto& book : *books) {
+        charts.insert(charts.end(), book.charts.begin(), book.charts.end());
+    }
+    return charts;
+}
+
 /// The chart a table was made of, if it was made of one.
-const bar::ResultChart* chart_named(std::string_view table) {
-    for (const auto& chart : bar::charts()) {
+const bar::ResultChart* chart_named(const Charts& charts, std::string_view table) {
+    for (const auto& chart : charts) {
         if (table == fmt::format("bar.{}.{}", chart.battle, word(chart.chart))) {
             return &chart;
         }
@@ -85,10 +100,10 @@ const bar::ResultChart* chart_named(std::string_view table) {
 }
 
 /// What is wrong with the name of a table there is not.
-Problem no_such_table(std::string_view name) {
+Problem no_such_table(const Charts& charts, std::string_view name) {
     std::string battles;
     bool known_battle = false;
-    for (const auto& chart : bar::charts()) {
+    for (const auto& chart : charts) {
         if (battles.find(chart.battle) == std::string::npos) {
             battles += (battles.empty() ? "" : ", ") + chart.battle;
         }
@@ -208,6 +223,15 @@ Result<void, Problem> show_table(const Context& context,
     }
     auto tables = gk::tables(*edition);
     std::ranges::move(bar::tables(), std::back_inserter(tables));
+    const auto charts = all_charts(context);
+    if (!charts) {
+        return charts.error();
+    }
+    for (auto own = charts->begin() + static_cast<std::ptrdiff_t>(bar::charts().size());
+         own != charts->end();
+         ++own) {
+        tables.push_back(bar::chart_table(*own));
+    }
     if (name.empty()) {
         Json list = Json::array();
         for (const auto& table : tables) {
@@ -226,9 +250,9 @@ Result<void, Problem> show_table(const Context& context,
     }
     const auto table = std::ranges::find(tables, name, &DieTable::name);
     if (table == tables.end()) {
-        return no_such_table(name);
+        return no_such_table(*charts, name);
     }
-    const auto* chart = chart_named(name);
+    const auto* chart = chart_named(*charts, name);
     const auto nation = bar::nation_from(nation_word.value_or(""));
     if (nation_word && !nation) {
         return Problem{fmt::format("--nation: '{}' is not austrian or prussian", *nation_word)};

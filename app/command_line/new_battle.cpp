@@ -34,6 +34,10 @@ struct NewBattle {
     std::string objectives;
     std::string activation;
     bool formed = false;
+    // Age of Reason
+    std::string scenario;              // kolin-1
+    std::string book;                  // a file of the player's own
+    std::vector<std::string> options;  // ste
 };
 
 /// "left=right" in two; nothing without the sign.
@@ -193,21 +197,122 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
     return setup;
 }
 
-Result<void, Problem> new_battle(const Context& context, const NewBattle& words) {
-    const auto setup = setup_from(context, words);
-    if (!setup) {
-        return setup.error();
-    }
+/// Stores a battle, and makes it the last one.
+template <class Setup>
+Result<std::int64_t> keep(const Context& context, const Setup& setup) {
     auto store = Store::open(context.file(), Store::Access::ReadWrite);
     if (!store) {
         return store.error();
     }
-    const auto number = store->new_battle(*setup);
+    const auto number = store->new_battle(setup);
     if (!number) {
         return number.error();
     }
     if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
-        return kept;
+        return kept.error();
+    }
+    return number;
+}
+
+/// The book of a file the player names, or the one that the scenario's word begins with: "kolin-1".
+Result<bar::BattleBook> book_of(const Context& context, const NewBattle& words) {
+    if (!words.book.empty()) {
+        return book_from_file(words.book);
+    }
+    const auto parts = parted(words.scenario, '-');
+    if (!parts) {
+        return Problem{
+            fmt::format("--scenario: '{}' is no scenario, such as kolin-1; `drumhead "
+                        "book list` names them",
+                        words.scenario)};
+    }
+    auto book = find_book(context.file(), parts->first);
+    return book ? std::move(book)
+                : Result<bar::BattleBook>(Problem{"--scenario: " + book.error().words});
+}
+
+Result<bar::Setup> scenario_from(const Context& context, const NewBattle& words) {
+    const auto book = book_of(context, words);
+    if (!book) {
+        return book.error();
+    }
+    const auto parts = parted(words.scenario, '-');
+    const auto place = whole_number(
+        parts ? parts->second : words.scenario, 1, static_cast<int>(book->scenarios.size()));
+    if (!place) {
+        return Problem{fmt::format("--scenario: '{}' is none; {} has 1 to {}",
+                                   words.scenario,
+                                   book->name,
+                                   book->scenarios.size())};
+    }
+    auto setup =
+        bar::set_up(*book, book->scenarios[static_cast<std::size_t>(*place - 1)], words.options);
+    if (!setup) {
+        return Problem{"--with: " + setup.error().words};
+    }
+    setup->name = words.name;
+    setup->seed = words.seed.value_or(fresh_seed());
+    return setup;
+}
+
+Result<void, Problem> new_scenario(const Context& context, const NewBattle& words) {
+    if (!words.armies.empty()) {
+        return Problem{"--scenario and --army: give one or the other"};
+    }
+    if (words.name.empty() || words.name.size() > kLongestName) {
+        return Problem{fmt::format("--name: 1 to {} bytes are needed", kLongestName)};
+    }
+    const auto setup = scenario_from(context, words);
+    if (!setup) {
+        return setup.error();
+    }
+    const auto number = keep(context, *setup);
+    if (!number) {
+        return number.error();
+    }
+    if (context.json) {
+        context.print({{"battle", *number}});
+        return {};
+    }
+    auto& out = context.streams.out;
+    const auto& scenario = setup->scenario;
+    out << fmt::format(
+        "{}, {} to {}\n", scenario.name, bar::name(scenario.first), bar::name(scenario.last));
+    const auto& counters = setup->order_of_battle.counters;
+    for (const auto nation : {bar::Nation::Austrian, bar::Nation::Prussian}) {
+        const auto of = [&](const auto& one) { return one.nation == nation; };
+        const auto empty = std::ranges::count_if(counters, [&](const bar::Counter& counter) {
+            return of(counter) && !counter.chart.sp;
+        });
+        out << fmt::format(
+            "{}: {} counters, {} leaders{}\n",
+            setup->order_of_battle.armies[static_cast<std::size_t>(nation)].name,
+            std::ranges::count_if(counters, of),
+            std::ranges::count_if(setup->order_of_battle.leaders, of),
+            empty > 0 ? fmt::format("; SP not given for {}, fill it in from your charts", empty)
+                      : "");
+    }
+    for (const auto& note : scenario.notes) {
+        out << note << "\n";
+    }
+    out << *number << "\n";
+    return {};
+}
+
+Result<void, Problem> new_battle(const Context& context, const NewBattle& words) {
+    if (!words.scenario.empty()) {
+        return new_scenario(context, words);
+    }
+    if (words.armies.empty()) {
+        return Problem{"--army twice, or --scenario, is needed"};
+    }
+    const auto setup = setup_from(context, words);
+    if (!setup) {
+        return setup.error();
+    }
+    const auto number = keep(context, *setup);
+    if (!number) {
+        return number.error();
     }
     if (!context.json) {
         for (const auto& army : setup->armies) {
@@ -240,7 +345,13 @@ void add_new_battle(CLI::App& battle, Context& context) {
         battle.add_subcommand("new", "begins a battle; prints its number")->fallthrough();
     new_command->add_option("--name", fresh->name, "its name")->required();
     new_command->add_option("--army", fresh->armies, "an army's name or a file, twice")
-        ->required()
+        ->allow_extra_args(false);
+    new_command->add_option(
+        "--scenario", fresh->scenario, "in place of armies: an Age of Reason scenario, as kolin-1");
+    new_command->add_option(
+        "--book", fresh->book, "a battle book of your own, in place of the shipped ones");
+    new_command
+        ->add_option("--with", fresh->options, "what is added to a scenario by agreement, as ste")
         ->allow_extra_args(false);
     new_command->add_option("--seed", fresh->seed, "of the program's dice")->check(seed_fault);
     new_command->add_option("--first",

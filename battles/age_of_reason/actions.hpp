@@ -56,6 +56,8 @@ private:
 
 /// A counter that can take losses or states: on the map, or at least not gone. Why not, otherwise.
 std::optional<Rejection> cannot_suffer(const State& state, CounterId id);
+/// The leader, or a stand-in for him, is on the map.
+bool in_office(const State& state, LeaderId id);
 std::string called(const State& state, CounterId id);
 std::string called(const State& state, LeaderId id);
 std::string called(const State& state, Nation nation);

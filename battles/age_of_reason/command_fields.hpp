@@ -60,6 +60,7 @@ void visit_fields(CheckLeaders& c, Visit&& visit) {
 template <class Visit>
 void visit_fields(CheckCloseCombat& c, Visit&& visit) {
     visit("leaders", c.leaders, "the leaders of both sides who gave a CV bonus");
+    visit("stacks", c.stacks, "the modified ER of each stack, to rank them worst first");
 }
 template <class Visit>
 void visit_fields(Replace& c, Visit&& visit) {
@@ -82,6 +83,8 @@ void visit_fields(Succeed& c, Visit&& visit) {
 template <class Visit>
 void visit_fields(UseAbility& c, Visit&& visit) {
     visit("leader", c.leader, "the Special Leader");
+    visit(
+        "passed", c.passed, "false: he failed the Leader Initiative roll it needs, as Moritz may");
 }
 template <class Visit>
 void visit_fields(RollArmyMorale& c, Visit&& visit) {
@@ -105,15 +108,21 @@ void visit_fields(ReadChart& c, Visit&& visit) {
     visit("change", c.change, "what the chart adds to Army Morale, -99 to 99");
 }
 template <class Visit>
-void visit_fields(SetLevels& c, Visit&& visit) {
-    visit("army", c.army, "austrian or prussian");
-    visit("levels", c.levels, "the grey boxes of its record, rising, such as [30,45,60]");
-}
-template <class Visit>
 void visit_fields(ColumnCell& c, Visit&& visit) {
     visit("die", c.die, "the modified die, -4 to 15");
     visit("change", c.change, "what it adds to Army Morale; left out, empty");
     visit("note", c.note, "anything else it does");
+}
+template <class Visit>
+void visit_fields(LevelColumn& c, Visit&& visit) {
+    visit("level", c.level, "the loss level whose column it is, in boxes");
+    visit("rows", c.rows, R"(its rows, such as [{"die":0,"change":3}])");
+}
+template <class Visit>
+void visit_fields(SetLevels& c, Visit&& visit) {
+    visit("army", c.army, "austrian or prussian");
+    visit("levels", c.levels, "the grey boxes of its record, rising, such as [30,45,60]");
+    visit("columns", c.columns, R"(their columns: [{"level":30,"rows":[{"die":0,"change":3}]}])");
 }
 template <class Visit>
 void visit_fields(SetColumn& c, Visit&& visit) {
@@ -134,10 +143,14 @@ void visit_fields(Arrive& c, Visit&& visit) {
     visit("reinforcement", c.reinforcement, "its name or number");
     visit("units", c.units, "some of a discretionary group; all that are to come if left out");
     visit("entry_die", c.entry_die, "they come on where the entry die is thrown");
+    visit(
+        "nearest_enemy", c.nearest_enemy, "hexes from the entry hex to the nearest Prussian unit");
 }
 template <class Visit>
 void visit_fields(TryArrival& c, Visit&& visit) {
     visit("reinforcement", c.reinforcement, "its name or number");
+    visit(
+        "nearest_enemy", c.nearest_enemy, "hexes from the entry hex to the nearest Prussian unit");
 }
 template <class Visit>
 void visit_fields(RollAttrition&, Visit&&) {}
@@ -182,6 +195,7 @@ template <class Visit>
 void visit_fields(Confuse& c, Visit&& visit) {
     visit("command", c.command, "the Command the opponent names");
     visit("passed", c.passed, "how many of its two Leader Initiative rolls were passed");
+    visit("out_of_range", c.out_of_range, "none of its units is in its leader's Command Range");
 }
 template <class Visit>
 void visit_fields(RollPursuit& c, Visit&& visit) {

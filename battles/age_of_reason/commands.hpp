@@ -74,6 +74,7 @@ struct CheckLeaders {
 /// The leaders who gave CV bonuses in a close combat with a natural 0 (BAR-SPC-03).
 struct CheckCloseCombat {
     std::vector<LeaderId> leaders{};
+    std::vector<int> stacks{};  ///< ER of each stack with its modifiers, to be ranked (BAR-SPC-10)
     friend bool operator==(const CheckCloseCombat&, const CheckCloseCombat&) = default;
 };
 /// A stand-in for a lost Command Leader: a replacement counter with its ratings, or a generic
@@ -98,6 +99,7 @@ struct Succeed {
 };
 struct UseAbility {
     LeaderId leader{};
+    bool passed = true;  ///< Moritz's Leader Initiative roll; failed, he is activated for nothing
     friend bool operator==(const UseAbility&, const UseAbility&) = default;
 };
 
@@ -126,16 +128,23 @@ struct ReadChart {
     std::optional<int> change{};  ///< needed
     friend bool operator==(const ReadChart&, const ReadChart&) = default;
 };
-struct SetLevels {
-    Nation army{};
-    std::vector<int> levels{};  ///< rising
-    friend bool operator==(const SetLevels&, const SetLevels&) = default;
-};
 struct ColumnCell {
     int die = 0;                  ///< modified, -4 to 15
     std::optional<int> change{};  ///< of Army Morale
     std::optional<std::string> note{};
     friend bool operator==(const ColumnCell&, const ColumnCell&) = default;
+};
+/// The Current Loss Level column of a level.
+struct LevelColumn {
+    int level = 0;  ///< the loss level, in boxes
+    std::vector<ColumnCell> rows{};
+    friend bool operator==(const LevelColumn&, const LevelColumn&) = default;
+};
+struct SetLevels {
+    Nation army{};
+    std::vector<int> levels{};           ///< rising
+    std::vector<LevelColumn> columns{};  ///< with them, all or nothing
+    friend bool operator==(const SetLevels&, const SetLevels&) = default;
 };
 struct SetColumn {
     Nation army{};
@@ -158,12 +167,14 @@ struct MoveEndTurn {
 };
 struct Arrive {
     ReinforcementId reinforcement{};
-    std::vector<CounterId> units{};  ///< some of a discretionary group; all of it if left out
-    bool entry_die = false;          ///< they come on where the entry die is thrown
+    std::vector<CounterId> units{};      ///< some of a discretionary group; all of it if left out
+    bool entry_die = false;              ///< they come on where the entry die is thrown
+    std::optional<int> nearest_enemy{};  ///< hexes from their entry hex, where that may bar it
     friend bool operator==(const Arrive&, const Arrive&) = default;
 };
 struct TryArrival {
     ReinforcementId reinforcement{};
+    std::optional<int> nearest_enemy{};  ///< hexes from their entry hex, where that may bar it
     friend bool operator==(const TryArrival&, const TryArrival&) = default;
 };
 struct RollAttrition {
@@ -212,7 +223,8 @@ struct TakeLeaderInitiative {
 };
 struct Confuse {
     GroupId command{};
-    std::optional<int> passed{};  ///< of its two Leader Initiative rolls; needed
+    std::optional<int> passed{};  ///< of its two Leader Initiative rolls; needed if it may roll
+    bool out_of_range = false;    ///< no unit is in its leader's Command Range (BAR-SPI-10)
     friend bool operator==(const Confuse&, const Confuse&) = default;
 };
 struct RollPursuit {

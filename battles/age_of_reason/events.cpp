@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
+#include "battles/age_of_reason/command_fields.hpp"
 
 namespace drumhead::bar {
 
@@ -20,10 +21,75 @@ void fold(State& state, const Event& event) {
     }
 }
 
+namespace {
+
+/// Finds the first thing a command names that the battle has not.
+class Missing {
+public:
+    explicit Missing(const State& state) : state_(state) {}
+    std::optional<Problem> problem;
+
+    template <class Value>
+    void operator()(std::string_view field, std::optional<Value>& value, std::string_view what) {
+        if (value) {
+            (*this)(field, *value, what);
+        }
+    }
+    template <class Part>
+    void operator()(std::string_view field, std::vector<Part>& list, std::string_view what) {
+        for (auto& part : list) {
+            (*this)(field, part, what);
+        }
+    }
+    void operator()(std::string_view field, CounterId& id, std::string_view) {
+        check(field, Subject::Counter, id.index, "counter");
+    }
+    void operator()(std::string_view field, LeaderId& id, std::string_view) {
+        check(field, Subject::Leader, id.index, "leader");
+    }
+    void operator()(std::string_view field, GroupId& id, std::string_view) {
+        check(field, Subject::Group, id.index, "Command");
+    }
+    void operator()(std::string_view field, WingId& id, std::string_view) {
+        check(field, Subject::Wing, id.index, "Wing");
+    }
+    void operator()(std::string_view field, ReinforcementId& id, std::string_view) {
+        check(field, Subject::Reinforcement, id.index, "reinforcement");
+    }
+    void operator()(std::string_view, LeaderAt& part, std::string_view) {
+        visit_fields(part, *this);
+    }
+    void operator()(std::string_view, Share& part, std::string_view) { visit_fields(part, *this); }
+    void operator()(std::string_view field, ChartCell& cell, std::string_view) {
+        check(field, info(cell.field).subject, cell.subject, info(cell.field).word);
+    }
+    template <class Other>
+    void operator()(std::string_view, Other&, std::string_view) {}
+
+private:
+    void check(std::string_view field, Subject kind, int index, std::string_view what) {
+        if (!problem && (index < 0 || index >= subjects(state_, kind))) {
+            problem = Problem{fmt::format("{}: there is no {} number {}", field, what, index)};
+        }
+    }
+    const State& state_;
+};
+
+std::optional<Problem> missing(const State& state, Command command) {
+    Missing found(state);
+    std::visit([&](auto& c) { visit_fields(c, found); }, command);
+    return found.problem;
+}
+
+}  // namespace
+
 Result<Event, Rejection> resolve(const State& state,
                                  const Command& command,
                                  Dice& dice,
                                  Insist insist) {
+    if (const auto problem = missing(state, command)) {
+        return Rejection(*problem);
+    }
     const auto disorder = out_of_order(state, command);
     if (disorder && insist == Insist::No) {
         return *disorder;
@@ -48,6 +114,11 @@ Answer play_command(const State& state,
 
 Generator dice_for(const State& state, std::size_t event_number) {
     return Generator(state.setup->seed, event_number);
+}
+
+bool in_office(const State& state, LeaderId id) {
+    return status(state, id) == LeaderStatus::Active ||
+           static_cast<StandIn>(state.get(Field::StandIn, id.index)) != StandIn::None;
 }
 
 std::string called(const State& state, CounterId id) {
@@ -147,7 +218,10 @@ void Recorder::hit(LeaderId id, LeaderFate fate, int turns) {
             add(Field::StandInsKilled, id.index, 1);
         } else if (static_cast<StandIn>(state_.get(Field::StandIn, id.index)) == StandIn::Counter &&
                    back) {
-            set(Field::StandInBack, id, back->index);
+            set(Field::StandInBack,
+                id,
+                std::max(back->index, state_.entered(Field::StandInBack, id.index).value_or(0)));
+            add(Field::StandInsWaiting, id.index, 1);
         }
         set(Field::StandIn, id, static_cast<int>(StandIn::None));
         for (const auto field : {Field::StandInErBonus,

@@ -1,16 +1,14 @@
 // Leaders hit, replaced and returned.
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
+#include "rules/age_of_reason/close_combat.hpp"
 
 namespace drumhead::bar {
 namespace {
-
-bool in_office(const State& state, LeaderId id) {
-    return status(state, id) == LeaderStatus::Active ||
-           static_cast<StandIn>(state.get(Field::StandIn, id.index)) != StandIn::None;
-}
 
 std::optional<Rejection> cannot_be_hit(const State& state, LeaderId id) {
     if (in_office(state, id)) {
@@ -25,6 +23,15 @@ std::optional<Rejection> cannot_be_hit(const State& state, LeaderId id) {
         default:
             return Refusal{"BAR-SPL-16", fmt::format("{} is not on the map", name)};
     }
+}
+
+std::optional<Problem> named_twice(const State& state, const std::vector<LeaderId>& leaders) {
+    for (std::size_t i = 0; i < leaders.size(); ++i) {
+        if (std::ranges::count(leaders, leaders[i]) > 1) {
+            return Problem{fmt::format("leaders: {} is named twice", state.at(leaders[i]).name)};
+        }
+    }
+    return std::nullopt;
 }
 
 /// Hits him, wounds diced, and says what it does to the record.
@@ -77,6 +84,9 @@ void tell_record(Event& event, const State& after, Nation nation) {
 }  // namespace
 
 Resolved run(const State& state, const HitLeader& command, Dice& dice) {
+    if (command.fate == LeaderFate::Unhurt) {
+        return Rejection(Problem{"fate: killed or wounded is needed"});
+    }
     if (auto rejection = cannot_be_hit(state, command.leader)) {
         return *rejection;
     }
@@ -94,8 +104,10 @@ Resolved run(const State& state, const CheckLeaders& command, Dice& dice) {
         return Rejection(Problem{"leaders: 1 to 20 of them are needed"});
     }
     const auto nation = state.at(command.leaders.front().leader).nation;
+    std::vector<LeaderId> all;
     std::vector<LeaderId> in_sight;
     for (const auto& leader : command.leaders) {
+        all.push_back(leader.leader);
         if (state.at(leader.leader).nation != nation) {
             return Rejection(Problem{"leaders: they are not all of one army"});
         }
@@ -106,14 +118,20 @@ Resolved run(const State& state, const CheckLeaders& command, Dice& dice) {
             in_sight.push_back(leader.leader);
         }
     }
+    if (const auto problem = named_twice(state, all)) {
+        return Rejection(*problem);
+    }
+    if (command.fate && std::ranges::find(all, *command.fate) == all.end()) {
+        return Rejection(Problem{
+            fmt::format("fate: {} is not among the leaders", state.at(*command.fate).name)});
+    }
     const auto line = roll_loss_line(dice);
     // Whom the line picks, where it picks one: the firer for Fate, chance for the Lucky Shot.
     const auto fated = command.fate.value_or(command.leaders.front().leader);
     auto lucky = in_sight.empty() ? LeaderId{} : in_sight.front();
-    if (line == LossLine::LuckyShot && in_sight.size() > 1) {
-        lucky = in_sight[static_cast<std::size_t>(
-            dice.die({"which leader the lucky shot finds"}, static_cast<int>(in_sight.size())) -
-            1)];
+    if (line == LossLine::LuckyShot && !in_sight.empty()) {
+        lucky =
+            in_sight[static_cast<std::size_t>(draw_lot(static_cast<int>(in_sight.size()), dice))];
     }
     Event event;
     event.outcome.push_back({"line", std::string(name(line))});
@@ -145,8 +163,15 @@ Resolved run(const State& state, const CheckLeaders& command, Dice& dice) {
 }
 
 Resolved run(const State& state, const CheckCloseCombat& command, Dice& dice) {
-    if (command.leaders.empty() || command.leaders.size() > 20) {
+    if ((command.leaders.empty() && command.stacks.empty()) || command.leaders.size() > 20) {
         return Rejection(Problem{"leaders: 1 to 20 of them are needed"});
+    }
+    if (command.stacks.size() > 20 ||
+        std::ranges::any_of(command.stacks, [](int er) { return er < -99 || er > 199; })) {
+        return Rejection(Problem{"stacks: up to 20 ERs from -99 to 199 are ranked"});
+    }
+    if (const auto problem = named_twice(state, command.leaders)) {
+        return Rejection(*problem);
     }
     for (const auto id : command.leaders) {
         if (auto rejection = cannot_be_hit(state, id)) {
@@ -159,6 +184,15 @@ Resolved run(const State& state, const CheckCloseCombat& command, Dice& dice) {
         const auto fate = close_combat_check(dice);
         take_hit(record, event, id, fate, dice);
         tell(event, state, id, fate);
+    }
+    if (!command.stacks.empty()) {
+        std::string order;
+        for (const int place : worst_first(command.stacks, dice)) {
+            order += fmt::format(
+                "{}{}", order.empty() ? "" : ", ", command.stacks[static_cast<std::size_t>(place)]);
+        }
+        event.outcome.push_back({"order", order});
+        event.why.push_back({"Morale Check (G), worst first", order, "BAR-SPC-10"});
     }
     for (const auto nation : kNations) {
         event.outcome.push_back({fmt::format("{} record", called(state, nation)),
@@ -194,6 +228,24 @@ Resolved run(const State& state, const Replace& command, Dice&) {
     }
     if (in_office(state, id) || status(state, id) == LeaderStatus::OffMap) {
         return Rejection(Refusal{"BAR-CMD-04", fmt::format("{} is not lost", called(state, id))});
+    }
+    const bool drawn = command.with == StandIn::Counter;  // its ratings; else lines that change his
+    const auto bad = [&](std::string_view field, std::optional<int> value, Field rating) {
+        const int least = drawn ? info(rating).least : -99;
+        const int most = drawn ? info(rating).most : 99;
+        return value && (*value < least || *value > most)
+                   ? std::optional(Problem{
+                         fmt::format("{}: {} is not from {} to {}", field, *value, least, most)})
+                   : std::nullopt;
+    };
+    for (const auto& problem :
+         {bad("er_bonus", command.er_bonus, Field::StandInErBonus),
+          bad("initiative", command.initiative, Field::StandInInitiative),
+          bad("cv_bonus", command.cv_bonus, Field::StandInCvBonus),
+          bad("range", drawn ? command.range : std::nullopt, Field::StandInRange)}) {
+        if (problem) {
+            return Rejection(*problem);
+        }
     }
     Event event;
     Recorder record(state);
@@ -297,6 +349,10 @@ Resolved run(const State& state, const Succeed& command, Dice&) {
         return Rejection(Problem{
             fmt::format("{} is not of the {} army", leader.name, called(state, command.army))});
     }
+    if (state.scenario().initiative[static_cast<std::size_t>(army(command.army))]) {
+        return Rejection(Refusal{
+            "BAR-SPI-20", "no Army Leader is on the map in this scenario, nor a substitute"});
+    }
     if (status(state, command.leader) != LeaderStatus::Active) {
         return Rejection(Refusal{"BAR-CMD-15", fmt::format("{} is not on the map", leader.name)});
     }
@@ -329,12 +385,19 @@ Resolved run(const State& state, const UseAbility& command, Dice&) {
     }
     Event event;
     Recorder record(state);
-    record.set(Field::UsedThisTurn, id, 1);
     record.set(Field::LeaderFinished, id, 1);
-    event.why.push_back({"once a turn",
-                         "and he is activated",
-                         leader.nation == Nation::Austrian ? "BAR-CMD-18" : "BAR-CMD-26"});
-    event.outcome.push_back({"used", leader.name});
+    if (command.passed) {
+        record.set(Field::UsedThisTurn, id, 1);
+        event.why.push_back({"once a turn",
+                             "and he is activated",
+                             leader.nation == Nation::Austrian ? "BAR-CMD-18" : "BAR-CMD-26"});
+        event.outcome.push_back({"used", leader.name});
+    } else {
+        event.why.push_back({"his Leader Initiative roll failed",
+                             "he counts as activated, and Initiative is rolled again",
+                             "BAR-CMD-27"});
+        event.outcome.push_back({"passed", false});
+    }
     record.finish(event);
     return event;
 }

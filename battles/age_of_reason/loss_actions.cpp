@@ -1,5 +1,7 @@
 // Losses, states and the coming and going of counters.
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
@@ -34,10 +36,20 @@ std::vector<CounterId> pieces_of(const State& state, CounterId parent) {
 }
 
 /// Moves what a counter shows besides its boxes to another that takes its place.
-void hand_over(Recorder& record, CounterId from, CounterId to) {
-    for (const auto field :
-         {Field::Morale, Field::Disordered, Field::CounterFinished, Field::OutOfCommand}) {
-        record.set(field, to, record.state().get(field, from.index));
+template <class Least>
+void hand_over(Recorder& record, CounterId from, CounterId to, Least least) {
+    for (const auto field : {Field::Morale,
+                             Field::Disordered,
+                             Field::CounterFinished,
+                             Field::OutOfCommand,
+                             Field::FreeSegment,
+                             Field::FreeMove}) {
+        // Of several pieces the worst counts: one that is routed makes the whole run.
+        record.set(field, to, std::max(least(field), record.state().get(field, from.index)));
+    }
+    const auto marker = record.state().texts.find({TextField::Marker, from.index});
+    if (marker != record.state().texts.end() && !marker->second.empty()) {
+        record.set_text(TextField::Marker, to.index, std::string(marker->second));
     }
 }
 
@@ -80,6 +92,11 @@ Resolved run(const State& state, const Lose& command, Dice&) {
 Resolved run(const State& state, const MarkCounter& command, Dice&) {
     const auto id = command.unit;
     const bool stands = command.morale || command.disordered || command.skirmish;
+    if (!stands && !command.out_of_command && !command.marker) {
+        return Rejection(
+            Problem{"nothing is said of it: morale, disordered, skirmish, "
+                    "out_of_command or marker is needed"});
+    }
     if (stands) {
         if (auto rejection = cannot_suffer(state, id)) {
             return *rejection;
@@ -215,6 +232,13 @@ Resolved run(const State& state, const BreakDown& command, Dice&) {
                              "check your chart",
                              "BAR-UNIT-25"});
     }
+    if (whole && whole->losses >= full) {
+        return Rejection(
+            Problem{fmt::format("{} has lost {} SP, but its pieces have only {}; check your chart",
+                                called(state, id),
+                                whole->losses,
+                                full)});
+    }
     // The losses go with the pieces, a box of each in turn, so that the record does not move.
     int losses = whole ? whole->losses : 0;
     std::vector<int> taken(pieces.size(), 0);
@@ -231,7 +255,7 @@ Resolved run(const State& state, const BreakDown& command, Dice&) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         record.set(Field::Where, pieces[i], static_cast<int>(Where::OnMap));
         record.set(Field::Losses, pieces[i], taken[i]);
-        hand_over(record, id, pieces[i]);
+        hand_over(record, id, pieces[i], [](Field) { return 0; });
     }
     record.set(Field::Losses, id, 0);
     record.set(Field::Where, id, static_cast<int>(Where::Absent));
@@ -249,21 +273,53 @@ Resolved run(const State& state, const Reform& command, Dice&) {
         return Rejection(
             Refusal{"BAR-UNIT-06", fmt::format("{} is not in pieces", called(state, id))});
     }
-    Event event;
-    Recorder record(state);
+    const auto whole = boxes(state, id);
+    if (!whole) {
+        return Rejection(no_sp(state, id));
+    }
     int losses = 0;
+    int full = 0;
+    bool some = false;
     for (const auto piece : pieces) {
         const auto held = boxes(state, piece);
         if (!held) {
             return Rejection(no_sp(state, piece));
         }
-        losses += held->losses;
-        if (on_map(state, piece)) {
-            hand_over(record, piece, id);
+        if (where(state, piece) != Where::OnMap) {
+            return Rejection(
+                Refusal{"BAR-UNIT-06", fmt::format("{} is not on the map", called(state, piece))});
         }
+        losses += held->losses;
+        full += held->full;
+        some = some || on_map(state, piece);
     }
-    if (!state.entered(Field::Sp, id.index)) {
-        return Rejection(no_sp(state, id));
+    if (!some) {
+        return Rejection(Refusal{
+            "BAR-UNIT-25", fmt::format("all pieces of {} are eliminated", called(state, id))});
+    }
+    if (losses >= whole->full) {
+        return Rejection(
+            Problem{fmt::format("its pieces have lost {} SP, but {} has only {}; check your chart",
+                                losses,
+                                called(state, id),
+                                whole->full)});
+    }
+    Event event;
+    Recorder record(state);
+    if (whole->full != full) {
+        event.why.push_back({fmt::format("its pieces have {} SP, not {}", full, whole->full),
+                             "check your chart",
+                             "BAR-UNIT-25"});
+    }
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (on_map(state, pieces[i])) {
+            const bool first = std::none_of(pieces.begin(),
+                                            pieces.begin() + static_cast<std::ptrdiff_t>(i),
+                                            [&](CounterId one) { return on_map(state, one); });
+            hand_over(record, pieces[i], id, [&](Field field) {
+                return first ? 0 : record.state().get(field, id.index);
+            });
+        }
     }
     for (const auto piece : pieces) {
         record.set(Field::Losses, piece, 0);

@@ -1,5 +1,7 @@
 // Army Morale: the hourly roll, the "00" check, and the charts both are read on.
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include <fmt/format.h>
@@ -99,13 +101,78 @@ void check(Recorder& record, Event& event, Nation nation, MoraleRoll roll, int l
         record.use_level(nation, level, result.die, change);
     }
     if (owed) {
-        record.set(Field::ChartOwed, at, level * kChartLevel + result.modified - kFirstRow);
+        // Past the chart's ends its end rows count (BAR-AMOR-22).
+        const int row = std::clamp(result.modified, kFirstRow, kFirstRow + kRows - 1);
+        record.set(Field::ChartOwed, at, level * kChartLevel + row - kFirstRow);
     }
     event.outcome.push_back(
         {fmt::format("{} Army Morale", name), record.state().get(Field::ArmyMorale, at)});
     if (owed) {
         event.outcome.push_back({"read_chart", true});
     }
+}
+
+constexpr std::array kRollFields{Field::LevelReachedOn,
+                                 Field::LevelDueOn,
+                                 Field::LevelRolledOn,
+                                 Field::LevelDie,
+                                 Field::LevelChange};
+
+struct LevelMove {
+    int from = -1;  ///< the level whose column it keeps; -1: none
+    int to = 0;
+    int threshold = kBlank;
+    bool with_rolls = false;  ///< and what has been rolled on it
+};
+/// Writes a level as it was `before`, at its new place.
+void move_level(Recorder& record, const State& before, Nation nation, const LevelMove& move) {
+    const int to = level_subject(nation, move.to);
+    const int from = move.from < 0 ? -1 : level_subject(nation, move.from);
+    record.set(Field::Threshold, to, move.threshold);
+    record.set(Field::LevelState, to, move.with_rolls ? before.get(Field::LevelState, from) : 0);
+    for (const auto field : kRollFields) {
+        record.set(field, to, move.with_rolls ? before.get(field, from) : kBlank);
+    }
+    for (int row = 0; row < kRows; ++row) {
+        const int cell = to * kRows + row;
+        const int old = from * kRows + row;
+        record.set(Field::CellChange, cell, from < 0 ? kBlank : before.get(Field::CellChange, old));
+        const auto note = before.texts.find({TextField::CellNote, old});
+        record.set_text(TextField::CellNote,
+                        cell,
+                        from < 0 || note == before.texts.end() ? std::string() : note->second);
+    }
+}
+
+/// Enters the rows of a level's column; what is wrong with them, if anything is.
+std::optional<Problem> set_column(Recorder& record, Nation nation, const LevelColumn& column) {
+    const auto held = levels(record.state(), nation);
+    const auto found = std::ranges::find(held, column.level);
+    if (found == held.end()) {
+        return Problem{fmt::format(
+            "level: {} is not a loss level of {}", column.level, called(record.state(), nation))};
+    }
+    const int level = static_cast<int>(found - held.begin());
+    for (const auto& row : column.rows) {
+        if (row.die < kFirstRow || row.die >= kFirstRow + kRows) {
+            return Problem{fmt::format(
+                "rows: die {} is not from {} to {}", row.die, kFirstRow, kFirstRow + kRows - 1)};
+        }
+        if (row.change && std::abs(*row.change) > 99) {
+            return Problem{
+                fmt::format("rows: the change of die {} is not from -99 to 99", row.die)};
+        }
+        if (row.note && row.note->size() > 200) {
+            return Problem{
+                fmt::format("rows: the note of die {} is longer than 200 characters", row.die)};
+        }
+        const int subject = cell_subject(nation, level, row.die);
+        record.set(Field::CellChange, subject, row.change.value_or(kBlank));
+        if (row.note) {
+            record.set_text(TextField::CellNote, subject, *row.note);
+        }
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -147,6 +214,9 @@ Resolved run(const State& state, const RollArmyMorale& command, Dice& dice) {
 }
 
 Resolved run(const State& state, const WaiveArmyMorale& command, Dice&) {
+    if (command.reason.size() > 4000) {
+        return Rejection(Problem{"reason: it is too long"});
+    }
     const int level = level_due(state, command.army);
     if (level < 0) {
         return Rejection(
@@ -243,26 +313,36 @@ Resolved run(const State& state, const SetLevels& command, Dice&) {
                                                  command.levels[i - 1])});
         }
     }
+    if (auto rejection = chart_still_owed(state, command.army)) {
+        return *rejection;
+    }
     Event event;
     Recorder record(state);
+    const auto held = levels(state, command.army);
     for (int i = 0; i < kMostLevels; ++i) {
-        const int subject = level_subject(command.army, i);
-        const int wanted = i < static_cast<int>(command.levels.size())
-                               ? command.levels[static_cast<std::size_t>(i)]
-                               : kBlank;
-        if (state.get(Field::Threshold, subject) == wanted) {
-            continue;
-        }
-        record.set(Field::Threshold, subject, wanted);
-        if (state.get(Field::LevelState, subject) != 0) {
-            record.set(Field::LevelState, subject, static_cast<int>(LevelState::Open));
-            for (const auto field : {Field::LevelReachedOn,
-                                     Field::LevelDueOn,
-                                     Field::LevelRolledOn,
-                                     Field::LevelDie,
-                                     Field::LevelChange}) {
-                record.clear(field, subject);
-            }
+        const bool wanted = i < static_cast<int>(command.levels.size());
+        const int threshold = wanted ? command.levels[static_cast<std::size_t>(i)] : kBlank;
+        const auto same = std::ranges::find(held, threshold);
+        // A level takes its column along when others are put before it; one that is put right
+        // keeps the column of its place.
+        const bool known = wanted && same != held.end();
+        const bool put_right =
+            wanted && !known && i < static_cast<int>(held.size()) &&
+            std::ranges::find(command.levels, held[static_cast<std::size_t>(i)]) ==
+                command.levels.end();
+        move_level(record,
+                   state,
+                   command.army,
+                   {.from = known       ? static_cast<int>(same - held.begin())
+                            : put_right ? i
+                                        : -1,
+                    .to = i,
+                    .threshold = threshold,
+                    .with_rolls = known});
+    }
+    for (const auto& column : command.columns) {
+        if (auto problem = set_column(record, command.army, column)) {
+            return Rejection(*problem);
         }
     }
     event.outcome.push_back({"levels", static_cast<int>(command.levels.size())});
@@ -271,33 +351,11 @@ Resolved run(const State& state, const SetLevels& command, Dice&) {
 }
 
 Resolved run(const State& state, const SetColumn& command, Dice&) {
-    const auto held = levels(state, command.army);
-    const auto found = std::ranges::find(held, command.level);
-    if (found == held.end()) {
-        return Rejection(Problem{fmt::format(
-            "level: {} is not a loss level of {}", command.level, called(state, command.army))});
-    }
-    const int level = static_cast<int>(found - held.begin());
     Event event;
     Recorder record(state);
-    for (const auto& row : command.rows) {
-        if (row.die < kFirstRow || row.die >= kFirstRow + kRows) {
-            return Rejection(Problem{fmt::format(
-                "rows: die {} is not from {} to {}", row.die, kFirstRow, kFirstRow + kRows - 1)});
-        }
-        if (row.change && std::abs(*row.change) > 99) {
-            return Rejection(
-                Problem{fmt::format("rows: the change of die {} is not from -99 to 99", row.die)});
-        }
-        if (row.note && row.note->size() > 200) {
-            return Rejection(Problem{
-                fmt::format("rows: the note of die {} is longer than 200 characters", row.die)});
-        }
-        const int subject = cell_subject(command.army, level, row.die);
-        record.set(Field::CellChange, subject, row.change.value_or(kBlank));
-        if (row.note) {
-            record.set_text(TextField::CellNote, subject, *row.note);
-        }
+    if (auto problem =
+            set_column(record, command.army, {.level = command.level, .rows = command.rows})) {
+        return Rejection(*problem);
     }
     event.outcome.push_back({"rows", static_cast<int>(command.rows.size())});
     record.finish(event);

@@ -63,7 +63,8 @@ Result<Setup> set_up(const BattleBook& book,
                 .seed = 0,
                 .book = book.word,
                 .order_of_battle = book.everyone,
-                .scenario = scenario};
+                .scenario = scenario,
+                .charts = book.charts};
     for (const auto& wanted : options) {
         if (std::ranges::count(options, wanted) > 1) {
             return Problem{fmt::format("option '{}' is named twice", wanted)};

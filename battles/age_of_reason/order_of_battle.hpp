@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/age_of_reason/scenarios.hpp"
+#include "rules/age_of_reason/special_results.hpp"
 #include "rules/age_of_reason/time.hpp"
 #include "rules/age_of_reason/units.hpp"
 
@@ -165,6 +166,7 @@ struct BattleBook {
     std::string name;  ///< "Kolin"
     OrderOfBattle everyone{};
     std::vector<Scenario> scenarios{};
+    std::vector<ResultChart> charts{};  ///< its own special results charts, where it brings any
     friend bool operator==(const BattleBook&, const BattleBook&) = default;
 };
 
@@ -175,6 +177,7 @@ struct Setup {
     std::string book;  ///< "kolin"
     OrderOfBattle order_of_battle{};
     Scenario scenario{};
+    std::vector<ResultChart> charts{};  ///< of its book
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 /// The scenario with the options named taken up, and only the counters it uses: those set up or

@@ -10,6 +10,24 @@ namespace {
 constexpr std::size_t kLongestNote = 4000;
 constexpr std::size_t kMostCells = 5000;
 
+bool is_turn(Field field) {
+    switch (field) {
+        case Field::TurnNow:
+        case Field::Back:
+        case Field::StandInBack:
+        case Field::TriedOn:
+        case Field::LapsedOn:
+        case Field::HourCheckOn:
+        case Field::DoubleZeroOn:
+        case Field::LevelReachedOn:
+        case Field::LevelDueOn:
+        case Field::LevelRolledOn:
+            return true;
+        default:
+            return false;
+    }
+}
+
 std::optional<Problem> bad_value(const State& state, Field field, int subject, int value) {
     const auto& known = info(field);
     if (value == kBlank) {
@@ -19,16 +37,57 @@ std::optional<Problem> bad_value(const State& state, Field field, int subject, i
                                                        known.word,
                                                        subject_name(state, field, subject))});
     }
+    const bool yes_or_no =
+        field == Field::Answer &&
+        !questions(state.scenario().number)[static_cast<std::size_t>(subject)].count;
+    const int least = field == Field::TurnNow ? state.scenario().first.index : known.least;
     const int most = field == Field::Type           ? static_cast<int>(unit_types().size()) - 1
                      : field == Field::ActingLeader ? subjects(state, Subject::Leader) - 1
+                     : field == Field::TurnNow      ? state.scenario().last.index
+                     : is_turn(field)               ? kLastTurnOfDay.index
+                     : yes_or_no                    ? 1
                                                     : known.most;
-    if (value < known.least || value > most) {
+    if (is_turn(field) && (value < least || value > most)) {
+        return Problem{fmt::format("{} of {}: it is not a turn from {} to {}",
+                                   known.word,
+                                   subject_name(state, field, subject),
+                                   name(Turn{least}),
+                                   name(Turn{most}))};
+    }
+    if (value < least || value > most) {
         return Problem{fmt::format("{} of {}: {} is not from {} to {}",
                                    known.word,
                                    subject_name(state, field, subject),
                                    value,
-                                   known.least,
+                                   least,
                                    most)};
+    }
+    return std::nullopt;
+}
+
+/// After a loss level was put right: levels rise without gaps, and what is owed has its turn.
+std::optional<Problem> bad_level(const State& state, int subject) {
+    const auto nation = subject < kMostLevels ? Nation::Austrian : Nation::Prussian;
+    const int level = subject % kMostLevels;
+    const auto at = [&](int place) {
+        return place < 0 || place >= kMostLevels
+                   ? std::nullopt
+                   : state.entered(Field::Threshold, level_subject(nation, place));
+    };
+    const auto name = subject_name(state, Field::Threshold, subject);
+    const auto before = at(level - 1);
+    const auto after = at(level + 1);
+    if (!at(level) ? after || level_state(state, nation, level) != LevelState::Open
+                   : (level > 0 && !before) || (before && *before >= *at(level)) ||
+                         (after && *after <= *at(level))) {
+        return Problem{
+            fmt::format("{}: loss levels rise, without gaps, and one that is not entered is open; "
+                        "give all of them with the command levels",
+                        name)};
+    }
+    if (level_state(state, nation, level) == LevelState::Due &&
+        !state.entered(Field::LevelDueOn, subject)) {
+        return Problem{fmt::format("{} is due, so level-due-on of it cannot be empty", name)};
     }
     return std::nullopt;
 }
@@ -109,6 +168,21 @@ Resolved run(const State& state, const Fill& command, Dice&) {
             }
         }
     }
+    // A Saxon whose SP was not entered when it came on lowers the target now (BAR-SCN2-16).
+    for (const auto& reinforcement : state.scenario().reinforcements) {
+        for (const int counter : reinforcement.who.counters) {
+            const auto held = boxes(record.state(), CounterId{counter});
+            if (reinforcement.lowers_target && !boxes(state, CounterId{counter}) && held &&
+                (where(state, CounterId{counter}) == Where::OnMap ||
+                 where(state, CounterId{counter}) == Where::Exited)) {
+                record.set(Field::EntrySp, counter, held->left());
+                event.why.push_back(
+                    {fmt::format("{} has come on", called(state, CounterId{counter})),
+                     fmt::format("target {} lower", held->left()),
+                     state.scenario().number == 2 ? "BAR-SCN2-16" : "BAR-SCN3-15"});
+            }
+        }
+    }
     event.outcome.push_back({"cells", static_cast<int>(command.cells.size())});
     record.finish(event);
     return event;
@@ -159,13 +233,18 @@ Resolved run(const State& state, const Concede& command, Dice&) {
     record.set(Field::Over, 0, 1);
     event.why.push_back({fmt::format("{} concedes", called(state, command.army)),
                          fmt::format("{} wins, without grade", called(state, winner)),
-                         state.scenario().number == 6 ? "BAR-SCN6-29" : "BAR-SCN4-31"});
+                         state.scenario().number == 6   ? "BAR-SCN6-29"
+                         : state.scenario().number == 4 ? "BAR-SCN4-31"
+                                                        : "BAR-AMOR-19"});
     event.outcome.push_back({"winner", std::string(word(winner))});
     record.finish(event);
     return event;
 }
 
 Resolved run(const State& state, const Correct& command, Dice&) {
+    if (command.reason.size() > kLongestNote) {
+        return Rejection(Problem{"reason: it is too long"});
+    }
     if (command.subject < 0 || command.subject >= subjects(state, info(command.field).subject)) {
         return Rejection(
             Problem{fmt::format("of: there is no such place for {}", info(command.field).word)});
@@ -194,6 +273,27 @@ Resolved run(const State& state, const Correct& command, Dice&) {
                 record.clear(Field::LevelDueOn, subject);
             }
         }
+    }
+    if (command.field == Field::LevelState && command.value == static_cast<int>(LevelState::Due) &&
+        !state.entered(Field::LevelDueOn, command.subject)) {
+        record.set(Field::LevelReachedOn, command.subject, turn(state).index);
+        record.set(Field::LevelDueOn, command.subject, next_hour(turn(state)).index);
+    }
+    if (info(command.field).subject == Subject::Level) {
+        if (const auto problem = bad_level(record.state(), command.subject)) {
+            return Rejection(*problem);
+        }
+    }
+    if (command.field == Field::ChartOwed && command.value != kBlank &&
+        command.value / 100 >=
+            static_cast<int>(levels(state, static_cast<Nation>(command.subject)).size())) {
+        return Rejection(Problem{"chart-owed: there is no such loss level"});
+    }
+    if (command.field == Field::ActingLeader && command.value != kBlank &&
+        army(state.at(LeaderId{command.value}).nation) != command.subject) {
+        return Rejection(Problem{fmt::format("acting-leader: {} is not of the army of {}",
+                                             state.at(LeaderId{command.value}).name,
+                                             subject_name(state, command.field, command.subject))});
     }
     event.why.push_back({fmt::format("{} of {}",
                                      info(command.field).word,

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/age_of_reason/special_results.hpp"
+
 namespace drumhead::bar {
 namespace {
 
@@ -68,6 +70,7 @@ constexpr std::array kFieldInfos{
     empty(Field::StandInInitiative, "stand-in-initiative", Subject::Leader, 0, 20),
     empty(Field::StandInRange, "stand-in-range", Subject::Leader, 0, 99),
     empty(Field::StandInBack, "stand-in-back", Subject::Leader, 0, kMostPlaces),
+    FieldInfo{Field::StandInsWaiting, "stand-ins-waiting", Subject::Leader, 0, 9},
     FieldInfo{Field::StandInsKilled, "stand-ins-killed", Subject::Leader, 0, 99},
     flag(Field::GroupFinished, "command-finished", Subject::Group),
     flag(Field::WingFinished, "wing-finished", Subject::Wing),
@@ -79,7 +82,7 @@ constexpr std::array kFieldInfos{
     empty(Field::LapsedOn, "lapsed-on", Subject::Army, 0, kMostPlaces),
     flag(Field::LapseOfNamed, "lapse-of-named", Subject::Army),
     empty(Field::HourCheckOn, "hour-check-on", Subject::Army, 0, kMostPlaces),
-    empty(Field::ChartOwed, "chart-owed", Subject::Army, 0, kMostLevels * 100 + 99),
+    empty(Field::ChartOwed, "chart-owed", Subject::Army, 0, (kMostLevels - 1) * 100 + kRows - 1),
     empty(Field::PoolTen, "pool-10", Subject::Army, 0, 20),
     empty(Field::PoolEight, "pool-8", Subject::Army, 0, 20),
     empty(Field::Threshold, "threshold", Subject::Level, 1, 999),
@@ -433,6 +436,12 @@ int initiative_modifier(const State& state, Nation nation) {
     return std::max(0, command_rating(state, nation) - state.get(Field::PointsSpent, army(nation)));
 }
 
+int leader_initiative_modifier(const State& state, Nation nation) {
+    const bool daun = nation == Nation::Austrian && lapsed(state, nation) &&
+                      state.flag(Field::LapseOfNamed, army(nation));
+    return leader_initiative_die(0, daun);
+}
+
 int morale_points_left(const State& state, Nation nation) {
     return points_left(command_rating(state, nation),
                        state.get(Field::PointsSpent, army(nation)),
@@ -450,6 +459,12 @@ Ratings ratings(const State& state, LeaderId id) {
             .er_bonus = state.entered(Field::StandInErBonus, id.index),
             .cv_bonus = state.entered(Field::StandInCvBonus, id.index),
             .initiative = state.entered(Field::StandInInitiative, id.index)};
+}
+
+const ResultChart* chart_of(const State& state, Chart which) {
+    const auto& own = state.setup->charts;
+    const auto found = std::ranges::find(own, which, &ResultChart::chart);
+    return found != own.end() ? &*found : chart(state.setup->book, which);
 }
 
 DueNow due_on(const State& state, Turn turn) {

@@ -14,6 +14,7 @@
 #include "rules/age_of_reason/army_morale.hpp"
 #include "rules/age_of_reason/leaders.hpp"
 #include "rules/age_of_reason/loss_chart.hpp"
+#include "rules/age_of_reason/victory.hpp"
 
 // A battle of the Age of Reason at one moment: the order of battle, which never changes, and a
 // table of whole numbers, which events change and players correct. What the boxes of a record add
@@ -93,8 +94,9 @@ enum class Field {
     StandInCvBonus,
     StandInInitiative,
     StandInRange,
-    StandInBack,     ///< a wounded stand-in returns to the pool on this turn
-    StandInsKilled,  ///< each has cost the leader's value less 2
+    StandInBack,      ///< his wounded stand-ins return to the pool on this turn
+    StandInsWaiting,  ///< how many of them
+    StandInsKilled,   ///< each has cost the leader's value less 2
     // of a Command or a Wing
     GroupFinished,
     WingFinished,
@@ -272,6 +274,9 @@ bool lapsed(const State& state, Nation nation);
 /// What an army adds to its Initiative rolls: the fixed modifier or the Command Rating, less the
 /// points spent this hour; 0 while the leader lapses (BAR-AMOR-08, BAR-SPI-07, -20).
 int initiative_modifier(const State& state, Nation nation);
+/// What is added to the Leader Initiative dice of an army: 2 while Daun himself lapses (BAR-SPI-08,
+/// -17).
+int leader_initiative_modifier(const State& state, Nation nation);
 /// Points that may still go on an Army Morale roll (BAR-AMOR-07); 0 without an Army Leader.
 int morale_points_left(const State& state, Nation nation);
 
@@ -284,6 +289,10 @@ struct Ratings {
 };
 Ratings ratings(const State& state, LeaderId id);
 
+/// A special results chart of the battle: its book's own, else the one that comes with the program;
+/// null where neither is known.
+const ResultChart* chart_of(const State& state, Chart which);
+
 /// What is to be done on this turn: reinforcements that come on, leaders and stand-ins that come
 /// back (BAR-TIME-03).
 struct DueNow {
@@ -293,6 +302,9 @@ struct DueNow {
 };
 DueNow due_on(const State& state, Turn turn);
 
+/// SPs of an army on the map that are neither Disordered, Shaken nor Routed, artillery once
+/// (BAR-SCN4-33); nothing while the SP of one of its counters there is not entered.
+std::optional<AreaCount> good_order_sps(const State& state, Nation nation);
 /// One line of the victory check-list: what must hold, what is so now, and what only the map knows.
 struct Question {
     std::string_view word;  ///< "oak-wood"

@@ -60,6 +60,30 @@ std::optional<Rejection> cannot_arrive(const State& state, ReinforcementId id) {
     return std::nullopt;
 }
 
+/// A hex too near to the Prussians; nothing where the players have not counted.
+std::optional<Rejection> too_near(const State& state,
+                                  ReinforcementId id,
+                                  const std::optional<int>& hexes) {
+    const auto& reinforcement = state.at(id);
+    if (!hexes || reinforcement.kind == ArrivalKind::OnTurn) {
+        return std::nullopt;
+    }
+    if (*hexes < 0 || *hexes > 99) {
+        return Problem{"nearest_enemy: 0 to 99 hexes is needed"};
+    }
+    const int number = state.scenario().number;
+    if (entry_is_free(number, *hexes)) {
+        return std::nullopt;
+    }
+    return Refusal{
+        number == 2 ? "BAR-SCN2-17" : "BAR-SCN4-38",
+        number == 2
+            ? fmt::format("a Prussian unit at {} hexes bars the entry; 4 or more is free", *hexes)
+            : fmt::format("an unrouted Prussian unit at {} hexes bars the entry; 6 or "
+                          "more is free",
+                          *hexes)};
+}
+
 std::vector<CounterId> counters_of(const State& state, GroupId id) {
     std::vector<CounterId> counters;
     for (int i = 0; i < static_cast<int>(state.who().counters.size()); ++i) {
@@ -82,12 +106,17 @@ std::optional<Rejection> take_once(Recorder& record,
                 fmt::format("{} has had its {} on this turn", record.state().at(id).name, what)};
         }
     }
+    bool some = false;
     for (const auto counter : counters_of(record.state(), id)) {
         if (on_map(record.state(), counter)) {
             record.set(mark, counter, 1);
+            some = true;
         }
     }
-    return std::nullopt;
+    return some ? std::nullopt
+                : std::optional<Rejection>(Refusal{
+                      "BAR-SPI-11",
+                      fmt::format("{} has no unit on the map", record.state().at(id).name)});
 }
 
 /// Takes shares off counters, each checked by `refuse`; they must come to `owed`.
@@ -180,6 +209,12 @@ std::optional<Rejection> out_of_order(const State& state, const Command& command
             return Refusal{"BAR-SCN4-06", fmt::format("{} arrives by its die", reinforcement.name)};
         }
     }
+    if (const auto* succeed = std::get_if<Succeed>(&command);
+        succeed != nullptr && state.at(succeed->leader).role == LeaderRole::Command) {
+        return Refusal{succeed->army == Nation::Austrian ? "BAR-CMD-15" : "BAR-CMD-24",
+                       fmt::format("{} is no Wing Leader; the nearest of them follows",
+                                   state.at(succeed->leader).name)};
+    }
     if (const auto* back = std::get_if<ReturnLeader>(&command)) {
         const auto due = state.entered(Field::Back, back->leader.index);
         if (status(state, back->leader) == LeaderStatus::Away &&
@@ -203,6 +238,11 @@ std::optional<Rejection> out_of_order(const State& state, const Command& command
                 state.at(ability->leader).nation == Nation::Austrian ? "BAR-CMD-18" : "BAR-CMD-27",
                 fmt::format("{} has been activated on this turn", state.at(ability->leader).name)};
         }
+    }
+    if (const auto* ability = std::get_if<UseAbility>(&command);
+        ability != nullptr && state.flag(Field::LeaderOutOfCommand, ability->leader.index)) {
+        return Refusal{"BAR-CMD-18",
+                       fmt::format("{} is Out of Command", state.at(ability->leader).name)};
     }
     if (const auto* leave = std::get_if<LeaveMap>(&command)) {
         const auto& counter = state.at(leave->unit);
@@ -283,7 +323,9 @@ Resolved run(const State& state, const AdvanceTurn&, Dice&) {
     const auto due = due_on(record.state(), next);
     for (const auto id : due.stand_ins) {
         const auto& leader = state.at(id);
+        const int waiting = std::max(1, state.get(Field::StandInsWaiting, id.index));
         record.clear(Field::StandInBack, id.index);
+        record.set(Field::StandInsWaiting, id, 0);
         const bool ten = state.entered(Field::Replacement, id.index) == 10 ||
                          (!state.entered(Field::Replacement, id.index) &&
                           std::ranges::any_of(state.who().groups, [&](const Group& group) {
@@ -291,7 +333,7 @@ Resolved run(const State& state, const AdvanceTurn&, Dice&) {
                           }));
         const auto pool = ten ? Field::PoolTen : Field::PoolEight;
         if (state.entered(pool, army(leader.nation))) {
-            record.add(pool, army(leader.nation), 1);
+            record.add(pool, army(leader.nation), waiting);
         }
         event.why.push_back({fmt::format("the wounded stand-in of {}", leader.name),
                              "back in the pool",
@@ -348,6 +390,9 @@ Resolved run(const State& state, const Arrive& command, Dice& dice) {
     if (auto rejection = cannot_arrive(state, id)) {
         return *rejection;
     }
+    if (auto rejection = too_near(state, id, command.nearest_enemy)) {
+        return *rejection;
+    }
     const auto& reinforcement = state.at(id);
     auto units = still_to_come(state, id);
     if (!command.units.empty()) {
@@ -357,6 +402,10 @@ Resolved run(const State& state, const Arrive& command, Dice& dice) {
                     Problem{fmt::format("{} does not come with {}, or is there already",
                                         called(state, unit),
                                         reinforcement.name)});
+            }
+            if (std::ranges::count(command.units, unit) > 1) {
+                return Rejection(
+                    Problem{fmt::format("units: {} is named twice", called(state, unit))});
             }
         }
         if (reinforcement.kind != ArrivalKind::Discretionary &&
@@ -391,6 +440,9 @@ Resolved run(const State& state, const TryArrival& command, Dice& dice) {
         return Rejection(Problem{fmt::format("{} throws no die to arrive", reinforcement.name)});
     }
     if (auto rejection = cannot_arrive(state, id)) {
+        return *rejection;
+    }
+    if (auto rejection = too_near(state, id, command.nearest_enemy)) {
         return *rejection;
     }
     const auto range = range_on(reinforcement.ranges, turn(state));
@@ -550,7 +602,7 @@ Resolved run(const State& state, const Finish& command, Dice&) {
 }
 
 Resolved run(const State& state, const RollSpecial& command, Dice& dice) {
-    const auto* found = chart(state.setup->book, command.chart);
+    const auto* found = chart_of(state, command.chart);
     if (found == nullptr) {
         return Rejection(Problem{
             fmt::format("there is no {} chart of {}", word(command.chart), state.setup->book)});
@@ -574,6 +626,14 @@ Resolved run(const State& state, const RollSpecial& command, Dice& dice) {
         event.why.push_back({"an even special result", "leader check first", "BAR-SPL-01"});
     }
     event.why.push_back({result.name, result.text, result.clause});
+    if (result.word == "battle-tempo") {
+        if (!state.scenario().end_turn_number && state.scenario().number != 0) {
+            event.why.push_back({"no END TURN marker is kept", "nothing happens", "BAR-TIME-18"});
+        } else if (state.flag(Field::EndTurnReached)) {
+            event.why.push_back(
+                {"the End Turn has been reached", "nothing happens", "BAR-TIME-09"});
+        }
+    }
     if (result.word == "army-leader-lapse") {
         record.set(Field::LapsedOn, at, turn(state).index);
         const auto acting = acting_leader(state, command.side);
@@ -608,6 +668,9 @@ Resolved run(const State& state, const TakeLeaderInitiative& command, Dice&) {
             return *rejection;
         }
     }
+    if (const int more = leader_initiative_modifier(state, state.at(command.command).nation)) {
+        event.why.push_back({"Daun lapses", fmt::format("die {:+}", more), "BAR-SPI-08"});
+    }
     event.why.push_back({state.at(command.command).name,
                          command.passed ? "a free Movement Segment" : "nothing: the roll failed",
                          "BAR-SPI-13"});
@@ -617,7 +680,9 @@ Resolved run(const State& state, const TakeLeaderInitiative& command, Dice&) {
 }
 
 Resolved run(const State& state, const Confuse& command, Dice&) {
-    if (!command.passed || *command.passed < 0 || *command.passed > 2) {
+    const int leader = state.at(command.command).leader;
+    const bool rolls = !command.out_of_range && leader >= 0 && in_office(state, LeaderId{leader});
+    if (rolls && (!command.passed || *command.passed < 0 || *command.passed > 2)) {
         return Rejection(Problem{"passed: 0, 1 or 2 of the two rolls is needed"});
     }
     if (state.flag(Field::GroupFinished, command.command.index)) {
@@ -627,13 +692,22 @@ Resolved run(const State& state, const Confuse& command, Dice&) {
     }
     Event event;
     Recorder record(state);
-    const auto outcome = command_confusion(*command.passed);
+    const auto outcome = command_confusion(rolls ? *command.passed : 0);
     static constexpr std::string_view kOutcomes[] = {
         "Finished", "activated with half movement", "activated freely"};
     if (outcome == Confusion::Finished) {
         record.set(Field::GroupFinished, command.command.index, 1);
     }
     const std::string text(kOutcomes[static_cast<int>(outcome)]);
+    if (!rolls) {
+        event.why.push_back({command.out_of_range ? "no unit in its leader's Command Range"
+                                                  : "no leader on the map",
+                             "no roll",
+                             "BAR-SPI-10"});
+    } else if (const int more =
+                   leader_initiative_modifier(state, state.at(command.command).nation)) {
+        event.why.push_back({"Daun lapses", fmt::format("die {:+}", more), "BAR-SPI-08"});
+    }
     event.why.push_back({state.at(command.command).name, text, "BAR-SPI-09"});
     event.outcome.push_back({"confusion", text});
     record.finish(event);

@@ -106,10 +106,37 @@ int area_question(std::span<const GrandLine> lines, std::size_t line) {
     }
     return question;
 }
-std::optional<AreaCount> area_count(const State& state, int question) {
-    const auto foot = answered(state, question);
-    const auto horse = answered(state, question + 1);
-    return foot && horse ? std::optional(AreaCount{*foot, *horse}) : std::nullopt;
+/// SPs in the area of a line, as far as they are known: what the players counted, but no more than
+/// are in good order on the map where only those count.
+struct InArea {
+    std::optional<int> foot_and_guns{};
+    std::optional<int> cavalry{};
+};
+InArea in_area(const State& state, const GrandLine& line, int question) {
+    InArea known{answered(state, question), answered(state, question + 1)};
+    const auto most = good_order_sps(state, Nation::Prussian);
+    if (!line.area_at_least || !most) {
+        return known;
+    }
+    const auto limit = [](std::optional<int>& count, int limit_of_it, int wanted) {
+        if (count ? *count > limit_of_it : limit_of_it < wanted) {
+            count = limit_of_it;
+        }
+    };
+    limit(known.foot_and_guns, most->foot_and_guns, line.area_at_least->foot_and_guns);
+    limit(known.cavalry, most->cavalry, line.area_at_least->cavalry);
+    return known;
+}
+std::optional<AreaCount> area_count(const State& state, const GrandLine& line, int question) {
+    const auto known = in_area(state, line, question);
+    if (line.area_at_least &&
+        ((known.foot_and_guns && *known.foot_and_guns < line.area_at_least->foot_and_guns) ||
+         (known.cavalry && *known.cavalry < line.area_at_least->cavalry))) {
+        return AreaCount{known.foot_and_guns.value_or(0), known.cavalry.value_or(0)};
+    }
+    return known.foot_and_guns && known.cavalry
+               ? std::optional(AreaCount{*known.foot_and_guns, *known.cavalry})
+               : std::nullopt;
 }
 
 VictoryLine grand_line(const State& state, std::span<const GrandLine> lines, std::size_t place) {
@@ -145,8 +172,11 @@ VictoryLine grand_line(const State& state, std::span<const GrandLine> lines, std
         const int question = area_question(lines, place);
         const bool least = line.area_at_least.has_value();
         const auto wanted = least ? *line.area_at_least : *line.area_below;
-        const auto check = [&](int at, std::string_view arm, int number) {
-            const auto value = answered(state, at);
+        const auto known = in_area(state, line, question);
+        const auto check = [&](int at,
+                               std::string_view arm,
+                               int number,
+                               const std::optional<int>& value) {
             shown.checks.push_back(
                 {fmt::format("{} {} Prussian {} SPs{} {}",
                              least ? "at least" : "fewer than",
@@ -154,12 +184,14 @@ VictoryLine grand_line(const State& state, std::span<const GrandLine> lines, std
                              arm,
                              least ? " in good order and morale" : "",
                              line.area),
-                 now_words(value),
+                 value == answered(state, at)
+                     ? now_words(value)
+                     : fmt::format("{} at most in good order and morale", *value),
                  value ? std::optional(least ? *value >= number : *value < number) : std::nullopt,
                  at});
         };
-        check(question, "foot and gun", wanted.foot_and_guns);
-        check(question + 1, "cavalry", wanted.cavalry);
+        check(question, "foot and gun", wanted.foot_and_guns, known.foot_and_guns);
+        check(question + 1, "cavalry", wanted.cavalry, known.cavalry);
     }
     return shown;
 }
@@ -169,6 +201,24 @@ Check counted(std::string what, int now, int wanted) {
 }
 
 }  // namespace
+
+std::optional<AreaCount> good_order_sps(const State& state, Nation nation) {
+    AreaCount count;
+    for (int i = 0; i < subjects(state, Subject::Counter); ++i) {
+        const CounterId id{i};
+        if (state.at(id).nation != nation || where(state, id) != Where::OnMap) {
+            continue;
+        }
+        const auto held = boxes(state, id);
+        if (!held) {
+            return std::nullopt;
+        }
+        if (order(state, id) == Order{}) {
+            (arm(state, id) == Arm::Cavalry ? count.cavalry : count.foot_and_guns) += held->left();
+        }
+    }
+    return count;
+}
 
 std::optional<bool> VictoryLine::holds() const {
     const auto is = [&](std::optional<bool> wanted) {
@@ -274,8 +324,9 @@ std::optional<Victory> verdict(const State& state) {
     }
     std::vector<std::optional<AreaCount>> counts;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        counts.push_back(lines[i].area.empty() ? std::nullopt
-                                               : area_count(state, area_question(lines, i)));
+        counts.push_back(lines[i].area.empty()
+                             ? std::nullopt
+                             : area_count(state, lines[i], area_question(lines, i)));
     }
     return grand_verdict(state.scenario().number, tallies(state), counts);
 }

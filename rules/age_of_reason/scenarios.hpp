@@ -47,6 +47,13 @@ const ArrivalGroup* arrival_group(std::string_view word);
 /// first (BAR-SCN4-10).
 std::optional<ArrivalRange> range_on(std::span<const ArrivalRange> ranges, Turn turn);
 bool roll_arrival(const ArrivalRange& range, Dice& dice);
+/// Whether a reinforcement may enter a hex that is `hexes` from the nearest Prussian unit that bars
+/// it, an adjacent hex being 1 away: the Saxons of scenario 2 not within 3 (BAR-SCN2-17), those of
+/// scenario 4 not within 5 of an unrouted one (BAR-SCN4-38). Nothing bars the others (BAR-SCN3-20).
+constexpr bool entry_is_free(int scenario, int hexes) {
+    return hexes > (scenario == 2 ? 3 : scenario == 4 ? 5 : 0);
+}
+
 /// For each turn from `now` to `last`, the chance of a try and of having arrived by it, with a try
 /// every turn from now (BAR-SCN4-39).
 struct ArrivalChance {

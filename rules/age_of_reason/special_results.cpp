@@ -236,6 +236,25 @@ Result<Column> parse_column(std::string_view text, std::span<const SpecialResult
     return column;
 }
 
+std::string written(const Column& column, std::span<const SpecialResult> results) {
+    std::string text;
+    for (std::size_t result = 0; result < results.size(); ++result) {
+        std::string digits;
+        for (std::size_t digit = 0; digit < column.size(); ++digit) {
+            if (column[digit].result == static_cast<int>(result)) {
+                digits += fmt::format("{}{}{}",
+                                      digits.empty() ? "" : ",",
+                                      digit,
+                                      column[digit].leader_check ? "*" : "");
+            }
+        }
+        if (!digits.empty()) {
+            text += fmt::format("{}{} {}", text.empty() ? "" : "; ", digits, results[result].word);
+        }
+    }
+    return text;
+}
+
 ResultRoll roll_special_result(const ResultChart& chart, Nation nation, Dice& dice) {
     const int digit = dice.digit({kPurposes[static_cast<std::size_t>(chart.chart)], "", "", ""});
     const auto& entry =

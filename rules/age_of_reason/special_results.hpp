@@ -39,6 +39,7 @@ struct SpecialResult {
     std::string text;
     std::string clause;
     Effect effect{};
+    friend bool operator==(const SpecialResult&, const SpecialResult&) = default;
 };
 
 /// One digit of a column.
@@ -56,6 +57,7 @@ struct ResultChart {
     std::vector<SpecialResult> results;
     std::array<Column, 2> columns{};                          ///< by Nation
     const SpecialResult* at(Nation nation, int digit) const;  ///< null: not known
+    friend bool operator==(const ResultChart&, const ResultChart&) = default;
 };
 
 /// The built-in charts, in booklet order; embedded from special_results.tsv.
@@ -66,6 +68,8 @@ const ResultChart* chart(std::string_view battle, Chart which);
 /// digit 0 to 9 exactly once; the problem names the gap ("no result for 6 and 7") or the digit that
 /// stands twice. `results` gives the words allowed.
 Result<Column> parse_column(std::string_view text, std::span<const SpecialResult> results);
+/// The column as parse_column() reads it; digits not known are left out.
+std::string written(const Column& column, std::span<const SpecialResult> results);
 
 /// The digit of a special result and what it means: one die, read 0 to 9 (BAR-SPI-16). Printed
 /// column as data, the leader check included (BAR-SPF-05).

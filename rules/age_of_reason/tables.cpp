@@ -59,27 +59,6 @@ std::string capitalised(std::string text) {
     return text;
 }
 
-DieTable chart_table(const ResultChart& chart) {
-    const auto [title, clause] = title_of(chart.chart);
-    return digit_table(
-        {.name = fmt::format("bar.{}.{}", chart.battle, word(chart.chart)),
-         .title = fmt::format("{}: {}", capitalised(chart.battle), title),
-         .clause = chart.battle == "kolin" ? std::string(clause) : "",
-         .die = {},
-         .columns = {std::string(name(Nation::Austrian)), std::string(name(Nation::Prussian))},
-         .rows = {}},
-        [&](std::size_t column, int face) -> std::string {
-            const auto roll = with_face(face, [&](Dice& dice) {
-                return roll_special_result(chart, static_cast<Nation>(column), dice);
-            });
-            if (roll.result < 0) {
-                return "not known";
-            }
-            return chart.results[static_cast<std::size_t>(roll.result)].name +
-                   (roll.leader_check ? " *" : "");
-        });
-}
-
 DieTable leader_table() {
     constexpr std::array kColumns{LossLine::Fate, LossLine::LuckyShot, LossLine::LineOfFire};
     return digit_table(
@@ -240,6 +219,27 @@ DieTable unit_types_table() {
 }
 
 }  // namespace
+
+DieTable chart_table(const ResultChart& chart) {
+    const auto [title, clause] = title_of(chart.chart);
+    return digit_table(
+        {.name = fmt::format("bar.{}.{}", chart.battle, word(chart.chart)),
+         .title = fmt::format("{}: {}", capitalised(chart.battle), title),
+         .clause = chart.battle == "kolin" ? std::string(clause) : "",
+         .die = {},
+         .columns = {std::string(name(Nation::Austrian)), std::string(name(Nation::Prussian))},
+         .rows = {}},
+        [&](std::size_t column, int face) -> std::string {
+            const auto roll = with_face(face, [&](Dice& dice) {
+                return roll_special_result(chart, static_cast<Nation>(column), dice);
+            });
+            if (roll.result < 0) {
+                return "not known";
+            }
+            return chart.results[static_cast<std::size_t>(roll.result)].name +
+                   (roll.leader_check ? " *" : "");
+        });
+}
 
 std::vector<DieTable> tables() {
     std::vector<DieTable> all;

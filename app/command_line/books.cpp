@@ -1,0 +1,359 @@
+// drumhead book … and charts …: the Age of Reason's battle books and loss charts
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "app/command_line/context.hpp"
+#include "rosters/battle_book_json.hpp"
+#include "rosters/chart_csv.hpp"
+#include "rosters/json.hpp"
+
+namespace drumhead {
+namespace {
+
+Result<void, Problem> list(const Context& context) {
+    const auto own = own_books(context.file());
+    if (!own) {
+        return own.error();
+    }
+    Json rows = Json::array();
+    const auto add = [&](const bar::BattleBook& book, bool shipped) {
+        Json scenarios = Json::array();
+        for (const auto& scenario : book.scenarios) {
+            scenarios.push_back(scenario.name);
+        }
+        rows.push_back({{"word", book.word},
+                        {"name", book.name},
+                        {"shipped", shipped},
+                        {"counters", book.everyone.counters.size()},
+                        {"scenarios", std::move(scenarios)},
+                        {"charts", book.charts.size()}});
+        if (context.json) {
+            return;
+        }
+        context.streams.out << fmt::format(
+            "{:<16} {}{}\n", book.word, book.name, shipped ? "" : " (your own)");
+        for (std::size_t i = 0; i < book.scenarios.size(); ++i) {
+            const auto& scenario = book.scenarios[i];
+            context.streams.out << fmt::format("  {}-{}  {}, {} to {}\n",
+                                               book.word,
+                                               i + 1,
+                                               scenario.name,
+                                               bar::name(scenario.first),
+                                               bar::name(scenario.last));
+        }
+    };
+    for (const auto& book : shipped_books()) {
+        add(book, true);
+    }
+    for (const auto& book : *own) {
+        add(book, false);
+    }
+    if (context.json) {
+        context.print(rows);
+    }
+    return {};
+}
+
+Result<void, Problem> import_book(const Context& context, const std::string& file) {
+    const auto book = book_from_file(file);
+    if (!book) {
+        return book.error();
+    }
+    if (shipped_book(book->word) != nullptr) {
+        return Problem{fmt::format(
+            "{}: word: {} comes with the program; give yours another word", file, book->word)};
+    }
+    auto store = Store::open(context.file(), Store::Access::ReadWrite);
+    if (!store) {
+        return store.error();
+    }
+    if (const auto saved = store->save_book(*book); !saved) {
+        return saved;
+    }
+    context.streams.out << book->word << "\n";
+    return {};
+}
+
+Result<void, Problem> export_book(const Context& context,
+                                  const std::string& word,
+                                  const std::string& file) {
+    const auto book = find_book(context.file(), word);
+    if (!book) {
+        return book.error();
+    }
+    const auto text = book_json(*book).dump(1) + "\n";
+    if (file.empty()) {
+        context.streams.out << text;
+        return {};
+    }
+    return write_export(context, file, text);
+}
+
+Result<void, Problem> delete_book(const Context& context, const std::string& word) {
+    if (shipped_book(word) != nullptr) {
+        return Problem{fmt::format("{} comes with the program and stays", word)};
+    }
+    auto store = Store::open(context.file(), Store::Access::ReadWrite);
+    if (!store) {
+        return store.error();
+    }
+    const auto gone = store->delete_book(word);
+    if (!gone) {
+        return gone.error();
+    }
+    return *gone ? Result<void, Problem>{}
+                 : Problem{
+                       fmt::format("there is no book '{}'; `drumhead book list` names them", word)};
+}
+
+Problem all_of(const std::vector<Problem>& problems, const std::string& file) {
+    std::string all;
+    for (const auto& problem : problems) {
+        all += fmt::format("{}{}", all.empty() ? file + ": " : "; ", problem.words);
+    }
+    return {all};
+}
+
+struct LevelFile {
+    std::string name;
+    std::string text;
+    bool dry_run = false;
+};
+Result<void, Problem> import_levels(const Context& context,
+                                    BarSession& session,
+                                    const LevelFile& file) {
+    const auto table = read_levels(session.state(), file.text);
+    if (!table) {
+        return all_of(table.error(), file.name);
+    }
+    Json levels = Json::object();
+    for (const auto& army : table->armies) {
+        levels[std::string(bar::word(army.army))] = army.levels;
+        if (file.dry_run) {
+            continue;
+        }
+        const auto done = session.perform(army, {}, Missing::Asked);
+        if (!done) {
+            return done.error();
+        }
+        if (done->event() == nullptr) {
+            return Problem{done->words()};
+        }
+    }
+    if (context.json) {
+        context.print({{"levels", levels}, {"notes", table->notes}, {"applied", !file.dry_run}});
+        return {};
+    }
+    for (const auto& note : table->notes) {
+        context.streams.out << note << "\n";
+    }
+    for (const auto& [army, list] : levels.items()) {
+        context.streams.out << fmt::format("{}: levels {}{}\n",
+                                           army,
+                                           fmt::join(list.get<std::vector<int>>(), ", "),
+                                           file.dry_run ? " would be entered; nothing has" : "");
+    }
+    return {};
+}
+
+Result<void, Problem> export_charts(const Context& context,
+                                    std::int64_t number,
+                                    const std::string& file,
+                                    bool levels) {
+    const auto battle = load_battle<AgeOfReason>(context, number);
+    if (!battle) {
+        return battle.error();
+    }
+    const auto text = levels ? levels_csv(battle->state()) : charts_csv(battle->state());
+    if (file.empty()) {
+        context.streams.out << text;
+        return {};
+    }
+    return write_export(context, file, text);
+}
+
+Result<void, Problem> import_charts(const Context& context,
+                                    std::int64_t number,
+                                    const std::string& file,
+                                    bool dry_run) {
+    const auto text = read_file(file, kLargestChartTable);
+    if (!text) {
+        return text.error();
+    }
+    auto session = BarSession::open(context.file(), number);
+    if (!session) {
+        return session.error();
+    }
+    if (is_level_table(*text)) {
+        return import_levels(context, *session, {file, *text, dry_run});
+    }
+    const auto table = read_charts(session->state(), *text);
+    if (!table) {
+        return all_of(table.error(), file);
+    }
+    // What the charts say already is no change.
+    std::vector<bar::ChartCell> cells;
+    for (const auto& cell : table->cells) {
+        if (session->state().get(cell.field, cell.subject) != cell.value) {
+            cells.push_back(cell);
+        }
+    }
+    auto& out = context.streams.out;
+    Json changes = Json::array();
+    for (const auto& cell : cells) {
+        const auto& state = session->state();
+        const auto of = bar::subject_name(state, cell.field, cell.subject);
+        const auto from = bar::value_words(state, cell.field, state.get(cell.field, cell.subject));
+        const auto to = bar::value_words(state, cell.field, cell.value);
+        changes.push_back(
+            {{"of", of}, {"field", bar::info(cell.field).word}, {"from", from}, {"to", to}});
+        if (dry_run && !context.json) {
+            out << fmt::format("{} {}: {} to {}\n", of, bar::info(cell.field).word, from, to);
+        }
+    }
+    if (!dry_run && !cells.empty()) {
+        const auto done = session->perform(bar::Fill{std::move(cells)}, {}, Missing::Asked);
+        if (!done) {
+            return done.error();
+        }
+        if (done->event() == nullptr) {
+            return Problem{done->words()};
+        }
+    }
+    if (context.json) {
+        context.print({{"changes", changes}, {"notes", table->notes}, {"applied", !dry_run}});
+        return {};
+    }
+    for (const auto& note : table->notes) {
+        out << note << "\n";
+    }
+    out << fmt::format("{} {} {}\n",
+                       changes.size(),
+                       changes.size() == 1 ? "value" : "values",
+                       dry_run ? "would change; nothing has" : "filled in");
+    return {};
+}
+
+}  // namespace
+
+Result<std::vector<bar::BattleBook>> own_books(const std::filesystem::path& file) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) {
+        return std::vector<bar::BattleBook>{};
+    }
+    const auto store = Store::open(file, Store::Access::ReadOnly);
+    if (!store) {
+        return store.error();
+    }
+    return store->books();
+}
+
+Result<bar::BattleBook> book_from_file(const std::string& file) {
+    const auto text = read_file(file, kLargestBattleBook);
+    if (!text) {
+        return text.error();
+    }
+    auto book = read_book(*text);
+    if (!book) {
+        return Problem{fmt::format("{}: {}", file, book.error().words)};
+    }
+    return std::move(*book);
+}
+
+Result<bar::BattleBook> find_book(const std::filesystem::path& file, const std::string& word) {
+    if (const auto* shipped = shipped_book(word)) {
+        return *shipped;
+    }
+    const auto own = own_books(file);
+    if (!own) {
+        return own.error();
+    }
+    const auto found = std::ranges::find(*own, word, &bar::BattleBook::word);
+    if (found == own->end()) {
+        return Problem{fmt::format("there is no book '{}'; `drumhead book list` names them", word)};
+    }
+    return *found;
+}
+
+void add_books(CLI::App& app, Context& context) {
+    struct Words {
+        std::string word;
+        std::string file;
+        std::int64_t number = 0;
+        bool dry_run = false;
+        bool levels = false;
+    };
+    auto words = std::make_shared<Words>();
+    const auto add =
+        [&context](
+            CLI::App* to, const char* name, const char* help, const char* example, auto run) {
+            auto* sub = to->add_subcommand(name, help)->fallthrough();
+            sub->footer(fmt::format("Example: {}", example));
+            sub->callback([&context, run] { context.run = run; });
+            return sub;
+        };
+    auto* book = app.add_subcommand(
+        "book", "battle books of the Age of Reason: orders of battle, scenarios, charts");
+    book->require_subcommand(1)->fallthrough();
+    book->footer("Example: drumhead book export kolin kolin.json");
+    add(book, "list", "every book and its scenarios", "drumhead book list", [&context] {
+        return list(context);
+    });
+    add(book,
+        "import",
+        "takes a book of yours in; prints its word",
+        "drumhead book import prague.json",
+        [&context, words] { return import_book(context, words->file); })
+        ->add_option("FILE", words->file, "the book, JSON")
+        ->required();
+    auto* export_command =
+        add(book,
+            "export",
+            "writes a book, to be copied and changed",
+            "drumhead book export kolin kolin.json",
+            [&context, words] { return export_book(context, words->word, words->file); });
+    export_command->add_option("WORD", words->word, "which book")->required();
+    export_command->add_option("FILE", words->file, "where to write it; left out, to the screen");
+    add(book,
+        "delete",
+        "takes a book of yours out",
+        "drumhead book delete prague",
+        [&context, words] { return delete_book(context, words->word); })
+        ->add_option("WORD", words->word, "which book")
+        ->required();
+
+    auto* charts = app.add_subcommand("charts", "loss charts of a battle as CSV, out and in");
+    charts->require_subcommand(1)->fallthrough();
+    charts->footer("Example: drumhead charts export 1 kolin.csv");
+    auto* out = add(charts,
+                    "export",
+                    "every counter and leader with all chart values",
+                    "drumhead charts export 1 kolin.csv",
+                    [&context, words] {
+                        return export_charts(context, words->number, words->file, words->levels);
+                    });
+    out->add_option("N", words->number, "the battle's number")->required();
+    out->add_option("FILE", words->file, "where to write them; left out, to the screen");
+    out->add_flag("--levels", words->levels, "loss levels and their columns in place of counters");
+    auto* in = add(charts,
+                   "import",
+                   "fills the charts in, all of the file or nothing",
+                   "drumhead charts import 1 kolin.csv --dry-run",
+                   [&context, words] {
+                       return import_charts(context, words->number, words->file, words->dry_run);
+                   });
+    in->add_option("N", words->number, "the battle's number")->required();
+    in->add_option("FILE",
+                   words->file,
+                   "the CSV, of counters and leaders or of levels: any column order, comma, "
+                   "semicolon or tab")
+        ->required();
+    in->add_flag("--dry-run", words->dry_run, "says what would change and changes nothing");
+}
+
+}  // namespace drumhead
