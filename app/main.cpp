@@ -78,8 +78,7 @@ Result<std::vector<dashboard::BattleLine>> all_battles(const std::filesystem::pa
 
 Result<AnySession> open_battle(const std::filesystem::path& file, std::int64_t number) {
     auto session = open_any(file, number);
-    if (!session ||
-        std::visit([](const auto& open) { return open.read_only(); }, *session)) {
+    if (!session || std::visit([](const auto& open) { return open.read_only(); }, *session)) {
         return session;
     }
     auto store = Store::open(file, Store::Access::ReadWrite);
@@ -143,8 +142,7 @@ int open_dashboard(AnySession session) {
     return dashboard::run_dashboard(
         std::move(session),
         {.armies = [file] { return all_armies(file); },
-         .begin = [file](
-                      const gk::Setup& setup) { return begin_battle<GameOfKings>(file, setup); },
+         .begin = [file](const gk::Setup& setup) { return begin_battle<GameOfKings>(file, setup); },
          .books = shipped_books(),
          .begin_age_of_reason =
              [file](const bar::Setup& setup) { return begin_battle<AgeOfReason>(file, setup); },

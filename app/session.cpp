@@ -128,8 +128,8 @@ Result<AnySession> open_any(const std::filesystem::path& file, std::int64_t batt
     if (!system) {
         return system.error();
     }
-    Result<AnySession> opened = Problem{fmt::format(
-        "battle {} is of a rulebook this program does not know: {}", battle, *system)};
+    Result<AnySession> opened = Problem{
+        fmt::format("battle {} is of a rulebook this program does not know: {}", battle, *system)};
     with_rulebook(*system, [&](auto rulebook) {
         auto session = SessionOf<decltype(rulebook)>::open(file, battle);
         opened = session ? Result<AnySession>(AnySession(std::move(*session)))
@@ -141,8 +141,8 @@ std::int64_t number_of(const AnySession& session) {
     return std::visit([](const auto& open) { return open.number(); }, session);
 }
 const std::filesystem::path& file_of(const AnySession& session) {
-    return std::visit(
-        [](const auto& open) -> const std::filesystem::path& { return open.file(); }, session);
+    return std::visit([](const auto& open) -> const std::filesystem::path& { return open.file(); },
+                      session);
 }
 
 }  // namespace drumhead

@@ -114,9 +114,9 @@ struct PictureOptions {
     int height = 900;
     float scale = 1;
     Light light = Light::Lamp;
-    std::vector<gk::Army> armies{};          ///< for the screen of a new battle
-    std::vector<BattleLine> battles{};       ///< for the list of them
-    std::vector<gk::GroundTable> grounds{};  ///< for the screens of ground and a new battle
+    std::vector<gk::Army> armies{};            ///< for the screen of a new battle
+    std::vector<BattleLine> battles{};         ///< for the list of them
+    std::vector<gk::GroundTable> grounds{};    ///< for the screens of ground and a new battle
     std::span<const bar::BattleBook> books{};  ///< for that of a new battle of the Age of Reason
 };
 /// Draws a screen of the battle without a display. Volley and DiceEntry show the first volley that

@@ -319,8 +319,7 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
         .reminder = reminder_for(state, draft),
         .armies = armies_,
         .may_begin = player_.armies && player_.begin,
-        .books = player_.begin_age_of_reason ? player_.books
-                                             : std::span<const bar::BattleBook>(),
+        .books = player_.begin_age_of_reason ? player_.books : std::span<const bar::BattleBook>(),
         .battles = battles_,
         .may_list = player_.battles && player_.open,
         .grounds = grounds_,

@@ -98,8 +98,8 @@ struct Draft {
     std::optional<int> value{};
     std::string reason{};
 
-    std::optional<NewBattle> new_battle{};  ///< being agreed, once its page has been opened
-    float new_battle_height = 700;          ///< of that page, as last drawn
+    std::optional<NewBattle> new_battle{};          ///< being agreed, once its page has been opened
+    float new_battle_height = 700;                  ///< of that page, as last drawn
     age_of_reason::NewBattleDraft age_of_reason{};  ///< one of the other rulebook
 
     std::optional<TerrainDraft> table{};  ///< a random table, once its page has been opened

@@ -37,12 +37,12 @@ std::unique_ptr<Desk> EitherDesk::desk_of_kings() {
             if (stand_in_) {
                 return Problem{"this battle has not begun"};
             }
-            return std::get<Session>(session_).perform(
-                asked.command,
-                asked.faces,
-                asked.missing == Missing::Rolled ? Session::Missing::Rolled
-                                                 : Session::Missing::Asked,
-                asked.insist);
+            return std::get<Session>(session_).perform(asked.command,
+                                                       asked.faces,
+                                                       asked.missing == Missing::Rolled
+                                                           ? Session::Missing::Rolled
+                                                           : Session::Missing::Asked,
+                                                       asked.insist);
         },
         .go_to = [this](std::size_t done) -> Result<void> {
             if (stand_in_) {
@@ -87,8 +87,7 @@ std::unique_ptr<age_of_reason::Desk> EitherDesk::desk_of_reason() {
                 return std::get<BarSession>(session_).perform(
                     asked.command, asked.faces, asked.missing, asked.insist);
             },
-        .go_to =
-            [this](std::size_t done) { return std::get<BarSession>(session_).go_to(done); },
+        .go_to = [this](std::size_t done) { return std::get<BarSession>(session_).go_to(done); },
         .read_only = [this] { return std::get<BarSession>(session_).read_only(); },
         .books = options_.books};
     if (options_.begin_age_of_reason) {
@@ -146,10 +145,9 @@ kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
     bool close = false;
     const bool agreed_before = stand_in_.has_value();
     if (kings_) {
-        const auto done = kings_->frame({.frame = facts.frame,
-                                         .monitor_scale = facts.monitor_scale,
-                                         .touchables = touchables},
-                                        fonts);
+        const auto done = kings_->frame(
+            {.frame = facts.frame, .monitor_scale = facts.monitor_scale, .touchables = touchables},
+            fonts);
         acted = done.acted;
         close = done.close;
         theme_ = kings_->draft.theme;
@@ -160,10 +158,9 @@ kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
             stand_in_.reset();
         }
     } else {
-        const auto done = reason_->frame({.frame = facts.frame,
-                                          .monitor_scale = facts.monitor_scale,
-                                          .touchables = touchables},
-                                         fonts);
+        const auto done = reason_->frame(
+            {.frame = facts.frame, .monitor_scale = facts.monitor_scale, .touchables = touchables},
+            fonts);
         acted = done.acted;
         close = done.close;
         theme_ = reason_->draft.theme;
@@ -179,7 +176,7 @@ kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
         lay_out();
         acted = true;
     }
-    return close ? kit::FrameAsks::Close
+    return close   ? kit::FrameAsks::Close
            : acted ? kit::FrameAsks::AnotherFrame
                    : kit::FrameAsks::Nothing;
 }

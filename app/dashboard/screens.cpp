@@ -219,20 +219,19 @@ Result<void> draw_picture(const bar::Battle& battle,
     const auto nothing = [](const auto&) -> Result<void> {
         return Problem{"nothing happens in a picture"};
     };
-    aor::Desk desk({.battle = [&battle]() -> const bar::Battle& { return battle; },
-                    // Nothing happens, but which dice a command would want can be shown.
-                    .perform = [&battle](const aor::Perform& asked) -> Result<bar::Answer> {
-                        return bar::play_command(
-                            battle.state(), asked.command, asked.faces, nullptr, asked.insist);
-                    },
-                    .go_to = nothing,
-                    .books = options.books,
-                    .begin = nothing,
-                    .other_rulebook = [] {},
-                    .battles = [&options]() -> Result<std::vector<BattleLine>> {
-                        return options.battles;
-                    },
-                    .open = nothing});
+    aor::Desk desk(
+        {.battle = [&battle]() -> const bar::Battle& { return battle; },
+         // Nothing happens, but which dice a command would want can be shown.
+         .perform = [&battle](const aor::Perform& asked) -> Result<bar::Answer> {
+             return bar::play_command(
+                 battle.state(), asked.command, asked.faces, nullptr, asked.insist);
+         },
+         .go_to = nothing,
+         .books = options.books,
+         .begin = nothing,
+         .other_rulebook = [] {},
+         .battles = [&options]() -> Result<std::vector<BattleLine>> { return options.battles; },
+         .open = nothing});
     aor::Draft& draft = desk.draft;
     draft.theme = theme_of(options.light);
     draft.own_scale = options.scale;

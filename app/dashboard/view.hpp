@@ -66,7 +66,7 @@ struct View {
     std::span<const gk::Army>
         armies{};            ///< to choose from for a new battle, once that is asked for
     bool may_begin = false;  ///< a new battle can be begun
-    std::span<const bar::BattleBook> books{};  ///< battles of the Age of Reason to begin
+    std::span<const bar::BattleBook> books{};    ///< battles of the Age of Reason to begin
     std::span<const BattleLine> battles{};       ///< newest first, while their list is open
     bool may_list = false;                       ///< other battles can be opened
     std::span<const gk::GroundTable> grounds{};  ///< saved ones, while a page shows them

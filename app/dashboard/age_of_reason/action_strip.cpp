@@ -38,12 +38,17 @@ std::vector<Action> counter_actions(const View& view, Draft& draft, CounterId id
     const bar::State& state = view.state;
     const bar::Order order = bar::order(state, id);
     std::vector<Action> actions;
-    const auto add = [&](std::string word, std::string label, std::string cap, bar::Command command, bool on = false) {
-        actions.push_back({.id = "do/" + word,
-                           .label = std::move(label),
-                           .cap = std::move(cap),
-                           .on = on,
-                           .act = [command = std::move(command)] { return Asks{perform(command)}; }});
+    const auto add = [&](std::string word,
+                         std::string label,
+                         std::string cap,
+                         bar::Command command,
+                         bool on = false) {
+        actions.push_back(
+            {.id = "do/" + word,
+             .label = std::move(label),
+             .cap = std::move(cap),
+             .on = on,
+             .act = [command = std::move(command)] { return Asks{perform(command)}; }});
     };
     const bool skirmishes = state.flag(Field::Skirmish, id.index);
     const bool out = state.flag(Field::OutOfCommand, id.index);
@@ -78,17 +83,17 @@ std::vector<Action> counter_actions(const View& view, Draft& draft, CounterId id
     bar::Finish finish{.unit = id, .finished = !finished};
     add("finished", "Finished", "F", finish, finished);
     const auto marker = state.texts.find({bar::TextField::Marker, id.index});
-    actions.push_back({.id = "do/marker",
-                       .label = "Marker",
-                       .cap = "M",
-                       .on = marker != state.texts.end(),
-                       .act = [&view, &draft, id] {
-                           const auto now =
-                               view.state.texts.find({bar::TextField::Marker, id.index});
-                           draft.marker = now == view.state.texts.end() ? "" : now->second;
-                           draft.marking = true;
-                           return Asks{};
-                       }});
+    actions.push_back(
+        {.id = "do/marker",
+         .label = "Marker",
+         .cap = "M",
+         .on = marker != state.texts.end(),
+         .act = [&view, &draft, id] {
+             const auto now = view.state.texts.find({bar::TextField::Marker, id.index});
+             draft.marker = now == view.state.texts.end() ? "" : now->second;
+             draft.marking = true;
+             return Asks{};
+         }});
     bool pieces = false;
     for (int i = 0; i < bar::subjects(state, bar::Subject::Counter); ++i) {
         pieces = pieces || state.at(CounterId{i}).parent == id.index;
@@ -111,12 +116,17 @@ std::vector<Action> leader_actions(const View& view, Draft& draft, LeaderId id) 
     const bar::State& state = view.state;
     const bar::Leader& leader = state.at(id);
     std::vector<Action> actions;
-    const auto add = [&](std::string word, std::string label, std::string cap, bar::Command command, bool on = false) {
-        actions.push_back({.id = "do/" + word,
-                           .label = std::move(label),
-                           .cap = std::move(cap),
-                           .on = on,
-                           .act = [command = std::move(command)] { return Asks{perform(command)}; }});
+    const auto add = [&](std::string word,
+                         std::string label,
+                         std::string cap,
+                         bar::Command command,
+                         bool on = false) {
+        actions.push_back(
+            {.id = "do/" + word,
+             .label = std::move(label),
+             .cap = std::move(cap),
+             .on = on,
+             .act = [command = std::move(command)] { return Asks{perform(command)}; }});
     };
     const bar::LeaderStatus status = bar::status(state, id);
     const bool stand_in = state.get(Field::StandIn, id.index) != 0;
@@ -132,10 +142,7 @@ std::vector<Action> leader_actions(const View& view, Draft& draft, LeaderId id) 
     }
     if (!stand_in && leader.role == bar::LeaderRole::Command &&
         (status == bar::LeaderStatus::Away || status == bar::LeaderStatus::Killed)) {
-        actions.push_back({.id = "do/replace",
-                           .label = "Replace",
-                           .cap = "P",
-                           .act = [&draft, id] {
+        actions.push_back({.id = "do/replace", .label = "Replace", .cap = "P", .act = [&draft, id] {
                                draft.replace = {.leader = id};
                                for (std::string& each : draft.replace_text) {
                                    each.clear();
@@ -151,8 +158,11 @@ std::vector<Action> leader_actions(const View& view, Draft& draft, LeaderId id) 
         add("ability",
             "Uses his ability",
             "U",
-            bar::UseAbility{id},
+            bar::UseAbility{id, true},
             state.flag(Field::UsedThisTurn, id.index));
+        add("ability-failed", "His roll fails", "Shift+U", bar::UseAbility{id, false});
+        actions.back().key = 'u';
+        actions.back().shifted = true;
     }
     // A mark on a Wing Leader stands for his Wing, on a Command Leader for his Command.
     bar::Finish finish{};
@@ -175,6 +185,15 @@ std::vector<Action> leader_actions(const View& view, Draft& draft, LeaderId id) 
     }
     finish.finished = !on;
     add("finished", "Finished", "F", finish, on);
+    if (finish.command && status != bar::LeaderStatus::OffMap) {
+        const bar::GroupId group = *finish.command;
+        add("free-segment", "Free Combat Segment", "J", bar::TakeFreeSegment{group});
+        add("free-move", "Initiative move", "Y", bar::TakeLeaderInitiative{group, true});
+        // Command Confusion: how many of its two Leader Initiative rolls were passed.
+        add("confused-0", "Confusion, none passed", "0", bar::Confuse{group, 0, false});
+        add("confused-1", "one passed", "1", bar::Confuse{group, 1, false});
+        add("confused-2", "both", "2", bar::Confuse{group, 2, false});
+    }
     return actions;
 }
 
@@ -271,13 +290,14 @@ Asks action_strip(const Brush& brush, Rect rect, const View& view, Draft& draft)
         const float wide = button_width(brush, done) - 24;
         const Rect field{x, rect.y, std::max(80.0F, rect.right() - x - wide - kGap), kHigh};
         fill(brush, field, theme.paper, 6);
-        const bool entered = text_field(brush,
-                                        field,
-                                        {.id = "marker/text",
-                                         .hint = "a special result, or whatever is to be remembered",
-                                         .size = 18,
-                                         .take_focus = !typing()},
-                                        draft.marker);
+        const bool entered =
+            text_field(brush,
+                       field,
+                       {.id = "marker/text",
+                        .hint = "a special result, or whatever is to be remembered",
+                        .size = 18,
+                        .take_focus = !typing()},
+                       draft.marker);
         const bool set = button(brush, {rect.right() - wide, rect.y, wide, kHigh}, done);
         if (entered || set) {
             bar::MarkCounter command = mark(*draft.counter);
@@ -289,11 +309,8 @@ Asks action_strip(const Brush& brush, Rect rect, const View& view, Draft& draft)
     }
     const std::vector<Action> actions = actions_of(view, draft);
     const bool folded = rect.h < 2 * kHigh;
-    const Button more{.id = "do/more",
-                      .label = "More",
-                      .key_cap = ",",
-                      .surface = Surface::Felt,
-                      .size = 17};
+    const Button more{
+        .id = "do/more", .label = "More", .key_cap = ",", .surface = Surface::Felt, .size = 17};
     const float more_width = button_width(brush, more) - 24;
     const bool all_fit = lines_for(brush, rect.w, view, draft) == 1;
     float x = rect.x + name_width(brush, view, draft);
@@ -311,9 +328,9 @@ Asks action_strip(const Brush& brush, Rect rect, const View& view, Draft& draft)
             }
         }
         const char key = action.key != 0 ? action.key : action.cap.front();
-        const bool heard = draft.sheet == Sheet::None && !draft.throwing &&
-                           (action.shifted ? typed_with_shift(key)
-                                           : typed(key) && !typed_with_shift(key));
+        const bool heard =
+            draft.sheet == Sheet::None && !draft.throwing &&
+            (action.shifted ? typed_with_shift(key) : typed(key) && !typed_with_shift(key));
         const bool plus = action.cap == "+" && draft.sheet == Sheet::None && typed('+');
         bool taken = heard || plus;
         if (!hidden) {

@@ -102,8 +102,8 @@ void Desk::carry_out(const Perform& asked) {
     if (const auto* rejection = std::get_if<Rejection>(&answer->outcome);
         rejection != nullptr && std::holds_alternative<Refusal>(*rejection)) {
         draft.throwing.reset();
-        const bar::Answer insisted = bar::play_command(
-            player_.battle().state(), asked.command, {}, nullptr, Insist::Yes);
+        const bar::Answer insisted =
+            bar::play_command(player_.battle().state(), asked.command, {}, nullptr, Insist::Yes);
         if (insisted.event() != nullptr || insisted.wanted() != nullptr) {
             draft.refused = asked.command;
         }
@@ -127,6 +127,18 @@ void Desk::fill(const Result<ChartTable, std::vector<Problem>>& table, std::stri
     }
     draft.fault_at.reset();
     carry_out(Perform{bar::Fill{table->cells}, {}, Missing::Asked, Insist::No});
+}
+
+void Desk::set_levels(const std::string& text) {
+    const auto table = read_levels(player_.battle().state(), text);
+    if (!table) {
+        draft.fault_at = draft.cell;
+        draft.fault = table.error().empty() ? "it could not be read" : table.error().front().words;
+        return;
+    }
+    for (const bar::SetLevels& levels : table->armies) {
+        carry_out(Perform{levels, {}, Missing::Asked, Insist::No});
+    }
 }
 
 void Desk::carry_out(const Ask& ask) {
@@ -168,6 +180,8 @@ void Desk::carry_out(const Ask& ask) {
                 } else if (text.size() > kLargestChartTable) {
                     draft.fault_at = draft.cell;
                     draft.fault = fmt::format("{} is too long for a chart", asked.path);
+                } else if (is_level_table(text)) {
+                    set_levels(text);
                 } else {
                     fill(read_charts(player_.battle().state(), text), asked.path);
                 }
@@ -182,8 +196,8 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     look_at_sheet();
     // The arrow keys go through the chart, through its cells and through the list of battles; on
     // the other sheets they move the focus.
-    const bool for_the_page = !draft.throwing && (draft.sheet == Sheet::None ||
-                                                  draft.sheet == Sheet::Battles);
+    const bool for_the_page =
+        !draft.throwing && (draft.sheet == Sheet::None || draft.sheet == Sheet::Battles);
     kit::use_arrows(for_the_page ? kit::Arrows::ForThePage : kit::Arrows::MoveFocus);
     const bar::Battle& battle = player_.battle();
     const View view{.state = battle.state(),
@@ -196,8 +210,8 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
                     .may_begin = player_.begin && !player_.books.empty(),
                     .may_list = player_.battles && player_.open,
                     .may_change_rulebook = static_cast<bool>(player_.other_rulebook)};
-    const kit::Layout layout = kit::lay_out(
-        {.frame = wish.frame, .scale = wish.monitor_scale * draft.own_scale});
+    const kit::Layout layout =
+        kit::lay_out({.frame = wish.frame, .scale = wish.monitor_scale * draft.own_scale});
     const kit::Brush brush{*draft.theme, fonts, layout.scale, wish.touchables};
     const kit::Theme* theme = draft.theme;
     const float scale = draft.own_scale;

@@ -57,6 +57,7 @@ private:
     void carry_out(const Ask& ask);
     void carry_out(const Perform& perform);
     void fill(const Result<ChartTable, std::vector<Problem>>& table, std::string_view what);
+    void set_levels(const std::string& text);
     void lay_out_anew();
 
     Player player_;

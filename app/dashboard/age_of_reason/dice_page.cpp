@@ -75,7 +75,8 @@ Asks dice_page(const Brush& brush, const Layout& layout, const View& view, Draft
     constexpr int kMostPlates = 10;
     if (sides <= kMostPlates) {
         const float gap = 8;
-        const float each = (plates.w - gap * static_cast<float>(sides - 1)) / static_cast<float>(sides);
+        const float each =
+            (plates.w - gap * static_cast<float>(sides - 1)) / static_cast<float>(sides);
         for (int i = 0; i < sides && asks.empty(); ++i) {
             const int face = wanted.lowest + i;
             const Rect plate{plates.x + static_cast<float>(i) * (each + gap),

@@ -20,10 +20,10 @@ void pick(const bar::State& state, Draft& draft, bar::CounterId id) {
     draft.leader.reset();
     draft.army = state.at(id).nation;
     const int group = state.at(id).group;
-    bring_into_sight(state,
-                     draft,
-                     group < 0 ? Scope{Scope::Kind::Independents, -1}
-                               : Scope{Scope::Kind::Group, group});
+    bring_into_sight(
+        state,
+        draft,
+        group < 0 ? Scope{Scope::Kind::Independents, -1} : Scope{Scope::Kind::Group, group});
 }
 
 void pick(const bar::State& state, Draft& draft, bar::LeaderId id) {

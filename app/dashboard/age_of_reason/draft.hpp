@@ -68,7 +68,7 @@ struct NewBattleDraft {
 
 struct Draft {
     bar::Nation army = bar::Nation::Austrian;
-    Scope scope{};                          ///< the part of the army the chart shows
+    Scope scope{};  ///< the part of the army the chart shows
     std::optional<bar::CounterId> counter{};
     std::optional<bar::LeaderId> leader{};
     bool to_selection = false;  ///< the chart is to bring the selection into sight

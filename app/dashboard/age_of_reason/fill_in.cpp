@@ -158,8 +158,9 @@ Asks cell_keys(const View& view, Draft& draft, const std::vector<const ChartRow*
     if (pressed(Key::Backspace)) {
         if (!draft.typing) {
             const ChartRow& row = *rows[static_cast<std::size_t>(draft.cell.row)];
-            draft.typed = cell_words(
-                view.state, columns_of(row)[static_cast<std::size_t>(draft.cell.column)], row.index);
+            draft.typed = cell_words(view.state,
+                                     columns_of(row)[static_cast<std::size_t>(draft.cell.column)],
+                                     row.index);
             draft.typing = true;
         }
         while (!draft.typed.empty() &&
@@ -207,8 +208,7 @@ Asks fill_in(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
         return asks;
     }
     draft.cell.row = std::clamp(draft.cell.row, 0, static_cast<int>(rows.size()) - 1);
-    draft.cell.column =
-        std::clamp(draft.cell.column, 0, wide_of(rows, draft.cell.row) - 1);
+    draft.cell.column = std::clamp(draft.cell.column, 0, wide_of(rows, draft.cell.row) - 1);
 
     const auto counter_columns = bar::counter_chart();
     const auto leader_columns = bar::leader_chart();
@@ -219,8 +219,15 @@ Asks fill_in(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
     text(brush, small, {inner.x, inner.y + 25}, "counter", theme.ink_muted);
     for (std::size_t i = 0; i < counter_columns.size(); ++i) {
         const float x = inner.x + kName + counter_pitch * (static_cast<float>(i) + 0.5F);
-        text(brush, small, {x, inner.y + 25}, caption(counter_columns[i]), theme.ink_muted, Align::Centre);
-        hover_words(brush, {x - counter_pitch / 2, inner.y, counter_pitch, 34}, meaning(counter_columns[i]));
+        text(brush,
+             small,
+             {x, inner.y + 25},
+             caption(counter_columns[i]),
+             theme.ink_muted,
+             Align::Centre);
+        hover_words(brush,
+                    {x - counter_pitch / 2, inner.y, counter_pitch, 34},
+                    meaning(counter_columns[i]));
     }
     rule(brush, {inner.x, inner.y + 35}, inner.w, theme.ink, 1.5F);
 
@@ -263,7 +270,8 @@ Asks fill_in(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
         const auto columns = columns_of(row);
         const float pitch = leader ? leader_pitch : counter_pitch;
         for (std::size_t c = 0; c < columns.size(); ++c) {
-            const Rect square{inner.x + kName + pitch * static_cast<float>(c), cells_top, pitch, kRow};
+            const Rect square{
+                inner.x + kName + pitch * static_cast<float>(c), cells_top, pitch, kRow};
             if (leader) {
                 text(brush,
                      {Face::Sans, 15},
@@ -277,10 +285,12 @@ Asks fill_in(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
             const bool chosen = draft.cell == here;
             const bool fault = draft.fault_at == here;
             const Rect box = inset(square, 2.5F);
-            const Touch touch = touchable(
-                brush,
-                fmt::format("cell/{}/{}/{}", leader ? "leader" : "counter", row.index, bar::info(columns[c]).word),
-                square);
+            const Touch touch = touchable(brush,
+                                          fmt::format("cell/{}/{}/{}",
+                                                      leader ? "leader" : "counter",
+                                                      row.index,
+                                                      bar::info(columns[c]).word),
+                                          square);
             if (touch.pressed) {
                 touched = here;
             }
@@ -306,7 +316,8 @@ Asks fill_in(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
                                      theme.ink,
                                      Align::Centre);
             if (edited) {
-                upright(brush, {square.centre().x + width / 2 + 2, cells_top + 9}, 18, theme.ink, 1.5F);
+                upright(
+                    brush, {square.centre().x + width / 2 + 2, cells_top + 9}, 18, theme.ink, 1.5F);
             }
             if (fault) {
                 // A wave is no letter: an exclamation mark in its corner says that it is wrong.
@@ -343,19 +354,23 @@ Asks fill_in(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
         message_strip(brush, told, draft.fault);
     } else {
         const std::string how =
-            "type, Enter goes down, Tab goes right, arrows anywhere, Ctrl+V pastes a column, Esc ends";
-        text(brush, small, {told.x, told.y + 23}, shortened(brush, small, how, told.w), theme.ink_muted);
+            "type, Enter goes down, Tab goes right, arrows anywhere, Ctrl+V pastes a column, Esc "
+            "ends";
+        text(brush,
+             small,
+             {told.x, told.y + 23},
+             shortened(brush, small, how, told.w),
+             theme.ink_muted);
     }
     if (!low) {
         const Button read{.id = "fill/read", .label = "Read the file", .size = 17};
         const float wide = button_width(brush, read) - 12;
         const Rect field{foot.x, foot.y + 40, foot.w - wide - 8, 36};
-        const bool entered = text_field(brush,
-                                        field,
-                                        {.id = "fill/path",
-                                         .hint = "a CSV file of charts, by its path",
-                                         .size = 17},
-                                        draft.csv);
+        const bool entered =
+            text_field(brush,
+                       field,
+                       {.id = "fill/path", .hint = "a CSV file of charts, by its path", .size = 17},
+                       draft.csv);
         if ((button(brush, {field.right() + 8, field.y, wide, 36}, read) || entered) &&
             !draft.csv.empty()) {
             asks.emplace_back(ReadFile{draft.csv});

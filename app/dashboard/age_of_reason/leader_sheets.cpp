@@ -190,7 +190,8 @@ Asks shares_sheet(const Brush& brush, const Layout& layout, const View& view, Dr
         const auto held = bar::boxes(state, id);
         page.caption(bar::short_name(state.at(id)), 110);
         const int by = page.step(fmt::format("share/{}", id.index), fmt::format("{}", now), 48);
-        page.caption(held ? fmt::format("of {}", held->left()) : std::string("strength not entered"));
+        page.caption(held ? fmt::format("of {}", held->left())
+                          : std::string("strength not entered"));
         if (by != 0) {
             if (share == draft.shares.end()) {
                 draft.shares.push_back({id, 0});

@@ -60,7 +60,8 @@ Asks log_sheet(const Brush& brush, const Layout& layout, const View& view, Draft
                           Align::Right) +
                      10;
         }
-        const float deed = text(brush, type, {x, base}, shortened(brush, type, words.deed, right - x), ink);
+        const float deed =
+            text(brush, type, {x, base}, shortened(brush, type, words.deed, right - x), ink);
         if (undone) {
             rule(brush, {x, row.y + kPitch / 2}, deed, ink, 1.5F);
         }
@@ -144,8 +145,8 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
                        {.id = "more/forgive",
                         .words = "a level that is reached and rallied away again is forgiven",
                         .on = forgives})) {
-            asks.push_back(perform(
-                bar::Correct{bar::Field::ForgiveDebt, 0, forgives ? 0 : 1, "a setting"}));
+            asks.push_back(
+                perform(bar::Correct{bar::Field::ForgiveDebt, 0, forgives ? 0 : 1, "a setting"}));
         }
         page.next_line();
         heading_on(page, "A note for the log");

@@ -207,12 +207,7 @@ Asks counter_row(
          er ? fmt::format("{}", *er) : "·",
          ink,
          Align::Right);
-    text(brush,
-         {Face::Sans, 18},
-         {c.cv, base},
-         cv ? with_sign(*cv) : "·",
-         ink,
-         Align::Right);
+    text(brush, {Face::Sans, 18}, {c.cv, base}, cv ? with_sign(*cv) : "·", ink, Align::Right);
     const auto type = state.entered(Field::Type, id.index);
     std::string code = type ? bar::value_words(state, Field::Type, *type) : "";
     if (code.empty() && counter.arm) {
@@ -233,7 +228,8 @@ Asks counter_row(
     return asks;
 }
 
-void leader_row(const Brush& brush, const View& view, Draft& draft, const ChartRow& line, Rect row) {
+void leader_row(
+    const Brush& brush, const View& view, Draft& draft, const ChartRow& line, Rect row) {
     const Theme& theme = brush.theme;
     const LeaderId id{line.index};
     const bool chosen = draft.leader == id;
@@ -317,19 +313,20 @@ Asks loss_chart(const Brush& brush, Rect sheet, const View& view, Draft& draft) 
         if (!belongs(view.state, row.scope, draft.scope)) {
             continue;
         }
-        const float height =
-            row.kind == ChartRow::Kind::Counter
-                ? kRow * static_cast<float>(lines_of(view.state, c, row.index))
-                : kHeading;
+        const float height = row.kind == ChartRow::Kind::Counter
+                                 ? kRow * static_cast<float>(lines_of(view.state, c, row.index))
+                                 : kHeading;
         placed.push_back({&row, content, height});
         content += height;
     }
     const Rect list{inner.x, inner.y + 38, inner.w + padding - 6, inner.bottom() - inner.y - 38};
-    const float scrolled = begin_scroll(
-        brush,
-        fmt::format("chart/{}/{}/{}", place(draft.army), static_cast<int>(draft.scope.kind), draft.scope.index),
-        list,
-        content + 4);
+    const float scrolled = begin_scroll(brush,
+                                        fmt::format("chart/{}/{}/{}",
+                                                    place(draft.army),
+                                                    static_cast<int>(draft.scope.kind),
+                                                    draft.scope.index),
+                                        list,
+                                        content + 4);
     // Only what is in sight is drawn.
     auto first = std::ranges::lower_bound(
         placed, scrolled, {}, [](const Placed& each) { return each.top + each.height; });

@@ -16,7 +16,8 @@ namespace {
 
 /// The words of a line, apart by spaces, commas or semicolons.
 std::vector<std::string> words_in(std::string text) {
-    std::ranges::replace_if(text, [](char c) { return c == ',' || c == ';' || c == '\t'; }, ' ');
+    std::ranges::replace_if(
+        text, [](char c) { return c == ',' || c == ';' || c == '\t'; }, ' ');
     std::istringstream in(text);
     std::vector<std::string> words;
     for (std::string word; in >> word;) {
@@ -100,17 +101,17 @@ Asks due_part(Rows& page, const View& view, Draft& draft) {
                  theme.ink);
     } else {
         const Level& level = army.levels[static_cast<std::size_t>(army.due)];
-        words_on(page,
-                 fmt::format("{} has reached level {} and {} One die, read 0 to 9, on the column "
-                             "of that level.",
-                             army.name,
-                             level.threshold,
-                             army.roll_now ? "rolls now."
-                             : level.due_on
-                                 ? fmt::format("rolls at {}.", name(bar::Turn{*level.due_on}))
-                                 : std::string("rolls at the next full hour.")),
-                 {Face::Medium, 19},
-                 theme.ink);
+        words_on(
+            page,
+            fmt::format("{} has reached level {} and {} One die, read 0 to 9, on the column "
+                        "of that level.",
+                        army.name,
+                        level.threshold,
+                        army.roll_now  ? "rolls now."
+                        : level.due_on ? fmt::format("rolls at {}.", name(bar::Turn{*level.due_on}))
+                                       : std::string("rolls at the next full hour.")),
+            {Face::Medium, 19},
+            theme.ink);
     }
     const int left = bar::morale_points_left(view.state, nation);
     draft.points = std::clamp(draft.points, -left, left);
@@ -159,6 +160,13 @@ Asks due_part(Rows& page, const View& view, Draft& draft) {
         asks.push_back(perform(both));
     }
     page.next_line();
+    page.caption("Army Morale put right by hand");
+    if (const int by = page.step("morale/by-hand", fmt::format("{}", army.army_morale), 48);
+        by != 0 && army.army_morale + by >= 0) {
+        asks.push_back(
+            perform(bar::Correct{Field::ArmyMorale, at, army.army_morale + by, "by hand"}));
+    }
+    page.next_line();
     return asks;
 }
 
@@ -169,8 +177,8 @@ Asks charts_part(Rows& page, const View& view, Draft& draft) {
     const ArmyReading& army = view.reading.armies[place(nation)];
     heading_on(page, "From your charts");
     page.caption("grey levels of the record", 214);
-    const bool entered = page.field(
-        {.id = "morale/levels", .hint = "20 40 60 80", .size = 18}, draft.levels, 300);
+    const bool entered =
+        page.field({.id = "morale/levels", .hint = "20 40 60 80", .size = 18}, draft.levels, 300);
     if ((page.press({.id = "morale/levels-set", .label = "Set"}) || entered) &&
         !draft.levels.empty()) {
         bar::SetLevels levels{.army = nation};
@@ -211,7 +219,8 @@ Asks charts_part(Rows& page, const View& view, Draft& draft) {
                  theme.ink_muted);
     } else if (page.in_sight()) {
         float x = page.left;
-        const float pitch = std::min(46.0F, (page.right - page.left) / static_cast<float>(rows.size()));
+        const float pitch =
+            std::min(46.0F, (page.right - page.left) / static_cast<float>(rows.size()));
         for (const bar::ColumnRow& row : rows) {
             text(page.brush,
                  {Face::Sans, 16},
@@ -233,18 +242,18 @@ Asks charts_part(Rows& page, const View& view, Draft& draft) {
         page.y += 46;
     }
     page.caption("its numbers from die 0 on", 214);
-    const bool set = page.field(
-        {.id = "morale/column-row", .hint = "+8 +7 +6 … or −2:+9 for a die", .size = 18},
-        draft.column_row,
-        300);
+    const bool set =
+        page.field({.id = "morale/column-row", .hint = "+8 +7 +6 … or −2:+9 for a die", .size = 18},
+                   draft.column_row,
+                   300);
     if ((page.press({.id = "morale/column-set", .label = "Set"}) || set) &&
         !draft.column_row.empty()) {
         auto column = column_in(draft.column_row);
         if (column) {
-            asks.push_back(perform(bar::SetColumn{
-                nation,
-                army.levels[static_cast<std::size_t>(draft.column_level)].threshold,
-                std::move(*column)}));
+            asks.push_back(perform(
+                bar::SetColumn{nation,
+                               army.levels[static_cast<std::size_t>(draft.column_level)].threshold,
+                               std::move(*column)}));
             draft.column_row.clear();
         } else {
             draft.message = column.error().words;
@@ -281,17 +290,15 @@ Asks morale_sheet(const Brush& brush, const Layout& layout, const View& view, Dr
     }
     if (const int chosen = page.choose("morale/army", names, static_cast<int>(draft.army));
         chosen >= 0 || (pressed(Key::Tab) && !typing() && !keyboard_focus_shown())) {
-        draft.army = chosen >= 0 ? kNations[static_cast<std::size_t>(chosen)]
-                                 : bar::enemy_of(draft.army);
+        draft.army =
+            chosen >= 0 ? kNations[static_cast<std::size_t>(chosen)] : bar::enemy_of(draft.army);
         draft.levels.clear();
         draft.points = 0;
     }
     page.next_line();
     const ArmyReading& army = view.reading.armies[place(draft.army)];
     if (page.in_sight()) {
-        morale_bar(brush,
-                   {page.left, page.y + 4, page.right - page.left, 40},
-                   army.army_morale);
+        morale_bar(brush, {page.left, page.y + 4, page.right - page.left, 40}, army.army_morale);
     }
     page.y += 54;
     if (!view.read_only) {
@@ -305,7 +312,8 @@ Asks morale_sheet(const Brush& brush, const Layout& layout, const View& view, Dr
                 case bar::LevelState::Used:
                     words = fmt::format(
                         "rolled {}, die {}, Army Morale {}",
-                        level.rolled_on ? name(bar::Turn{*level.rolled_on}) : std::string("earlier"),
+                        level.rolled_on ? name(bar::Turn{*level.rolled_on})
+                                        : std::string("earlier"),
                         level.die ? fmt::format("{}", *level.die) : std::string("not kept"),
                         level.change ? with_sign(*level.change) : std::string("still to be read"));
                     break;
@@ -318,8 +326,8 @@ Asks morale_sheet(const Brush& brush, const Layout& layout, const View& view, Dr
                                                      : std::string("the next full hour"));
                     break;
                 case bar::LevelState::Open:
-                    words = fmt::format(
-                        "{} to go", std::max(0, level.threshold - army.record.trigger()));
+                    words = fmt::format("{} to go",
+                                        std::max(0, level.threshold - army.record.trigger()));
                     break;
             }
             words_on(page,

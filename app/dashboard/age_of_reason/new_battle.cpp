@@ -88,12 +88,13 @@ NewBattleAsk new_battle_sheet(const Brush& brush,
                     bar::short_name(book.everyone.counters[static_cast<std::size_t>(counter)]));
             }
             if (page.in_sight() &&
-                switch_box(brush,
-                           {page.left, page.y, page.right - page.left, Rows::kHigh},
-                           {.id = fmt::format("age/option/{}", option.word),
-                            .words = fmt::format(
-                                "{}{}{}", who, option.condition.empty() ? "" : ": ", option.condition),
-                            .on = on})) {
+                switch_box(
+                    brush,
+                    {page.left, page.y, page.right - page.left, Rows::kHigh},
+                    {.id = fmt::format("age/option/{}", option.word),
+                     .words = fmt::format(
+                         "{}{}{}", who, option.condition.empty() ? "" : ": ", option.condition),
+                     .on = on})) {
                 if (on) {
                     draft.options.erase(found);
                 } else {
@@ -111,11 +112,10 @@ NewBattleAsk new_battle_sheet(const Brush& brush,
     }
     page.y += 4;
     page.caption("its name");
-    page.field({.id = "age/name",
-                .hint = fmt::format("{} {}", book.name, scenario.number),
-                .size = 18},
-               draft.name,
-               340);
+    page.field(
+        {.id = "age/name", .hint = fmt::format("{} {}", book.name, scenario.number), .size = 18},
+        draft.name,
+        340);
     page.next_line();
 
     const Rect foot = sheet.end_page();
@@ -128,18 +128,16 @@ NewBattleAsk new_battle_sheet(const Brush& brush,
                        .refused = setup ? "" : setup.error().words};
     const float wide = std::max(170.0F, button_width(brush, begin));
     const bool taken = button(brush, {foot.right() - wide, foot.y + 2, wide, 46}, begin);
-    const Button other{
-        .id = "age/other", .label = "Game of Kings", .key_cap = "F2", .size = 18};
+    const Button other{.id = "age/other", .label = "Game of Kings", .key_cap = "F2", .size = 18};
     const float other_width = may_change_rulebook ? button_width(brush, other) : 0;
     ask.other_rulebook =
         may_change_rulebook &&
         (button(brush, {foot.x, foot.y + 6, other_width, 38}, other) || pressed(Key::F2));
     const std::string said = setup ? std::string(message) : setup.error().words;
     if (!said.empty()) {
-        message_strip(
-            brush,
-            {foot.x + other_width + 10, foot.y + 3, foot.w - wide - other_width - 24, 44},
-            said);
+        message_strip(brush,
+                      {foot.x + other_width + 10, foot.y + 3, foot.w - wide - other_width - 24, 44},
+                      said);
     }
     if (setup && (taken || (pressed(Key::Enter) && !keyboard_focus_shown()))) {
         ask.begin = *setup;

@@ -28,7 +28,10 @@ struct Places {
 };
 Places lay_out_chart(const Layout& layout, Page page, float strip_height);
 
-[[nodiscard]] Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& draft);
+[[nodiscard]] Asks top_bar(const Brush& brush,
+                           const Layout& layout,
+                           const View& view,
+                           Draft& draft);
 /// The turns of the scenario, what comes when, and now.
 void time_track(const Brush& brush, kit::Rect rect, const View& view);
 /// What is owed now or next, lit; or a word on what could not be done.
@@ -52,14 +55,14 @@ void time_track(const Brush& brush, kit::Rect rect, const View& view);
 void morale_bar(const Brush& brush, kit::Rect rect, int army_morale);
 
 /// The buttons of the selection, and the height they take in `width`.
-[[nodiscard]] Asks action_strip(const Brush& brush,
-                                kit::Rect rect,
-                                const View& view,
-                                Draft& draft);
+[[nodiscard]] Asks action_strip(const Brush& brush, kit::Rect rect, const View& view, Draft& draft);
 float strip_height(const Brush& brush, float width, const View& view, const Draft& draft);
 
 // Sheets laid over the table.
-[[nodiscard]] Asks dice_page(const Brush& brush, const Layout& layout, const View& view, Draft& draft);
+[[nodiscard]] Asks dice_page(const Brush& brush,
+                             const Layout& layout,
+                             const View& view,
+                             Draft& draft);
 [[nodiscard]] Asks special_sheet(const Brush& brush,
                                  const Layout& layout,
                                  const View& view,
@@ -84,7 +87,10 @@ float strip_height(const Brush& brush, float width, const View& view, const Draf
                                    const Layout& layout,
                                    const View& view,
                                    Draft& draft);
-[[nodiscard]] Asks log_sheet(const Brush& brush, const Layout& layout, const View& view, Draft& draft);
+[[nodiscard]] Asks log_sheet(const Brush& brush,
+                             const Layout& layout,
+                             const View& view,
+                             Draft& draft);
 [[nodiscard]] Asks more_sheet(const Brush& brush,
                               const Layout& layout,
                               const View& view,

@@ -114,20 +114,19 @@ private:
         const Scope scope{Scope::Kind::Leaders, -1};
         for (int i = 0; i < count(Subject::Leader); ++i) {
             const auto& leader = state_.at(LeaderId{i});
-            const bool own_line = leader.role == bar::LeaderRole::Army ||
-                                  leader.role == bar::LeaderRole::Special;
+            const bool own_line =
+                leader.role == bar::LeaderRole::Army || leader.role == bar::LeaderRole::Special;
             if (leader.nation != nation_ || !own_line) {
                 continue;
             }
             const bool acts = bar::acting_leader(state_, nation_) == LeaderId{i};
-            army_.tree.push_back({.scope = {Scope::Kind::Leaders, i},
-                                  .name = leader.name,
-                                  .aside = bar::status(state_, LeaderId{i}) ==
-                                                   bar::LeaderStatus::OffMap
-                                               ? "off map"
-                                           : acts ? "leads the army"
-                                                  : std::string(role_words(leader.role)),
-                                  .finished = state_.flag(Field::LeaderFinished, i)});
+            army_.tree.push_back(
+                {.scope = {Scope::Kind::Leaders, i},
+                 .name = leader.name,
+                 .aside = bar::status(state_, LeaderId{i}) == bar::LeaderStatus::OffMap ? "off map"
+                          : acts ? "leads the army"
+                                 : std::string(role_words(leader.role)),
+                 .finished = state_.flag(Field::LeaderFinished, i)});
             row(ChartRow::Kind::Leader, i, scope, std::string(role_words(leader.role)));
         }
     }
@@ -258,14 +257,13 @@ std::vector<Owed> owed_of(const State& state, const Reading& reading) {
             Owed owed{.what = Owed::What::MoraleRoll, .now = army.roll_now, .army = nation};
             owed.title = owed.now ? fmt::format("Army Morale roll of {}", army.name)
                                   : fmt::format("Army Morale roll due at {}", name(bar::Turn{on}));
-            owed.detail =
-                fmt::format("{} stands at loss level {}: {} lost{}",
-                            army.name,
-                            level.threshold,
-                            army.record.boxes(),
-                            army.record.routed > 0
-                                ? fmt::format(" and {} routed", army.record.routed)
-                                : std::string());
+            owed.detail = fmt::format("{} stands at loss level {}: {} lost{}",
+                                      army.name,
+                                      level.threshold,
+                                      army.record.boxes(),
+                                      army.record.routed > 0
+                                          ? fmt::format(" and {} routed", army.record.routed)
+                                          : std::string());
             owed.when = owed.now ? "now" : when_words(state, on);
             add(std::move(owed));
         }
@@ -285,8 +283,7 @@ std::vector<Owed> owed_of(const State& state, const Reading& reading) {
              .detail = "as evenly as can be"});
     }
     for (const Nation nation : kNations) {
-        if (!bar::acting_leader(state, nation) &&
-            !state.scenario().initiative[place(nation)] &&
+        if (!bar::acting_leader(state, nation) && !state.scenario().initiative[place(nation)] &&
             std::ranges::any_of(state.who().armies[place(nation)].leaders, [&](int leader) {
                 return bar::status(state, LeaderId{leader}) != bar::LeaderStatus::OffMap;
             })) {
@@ -339,8 +336,7 @@ std::vector<TurnMark> marks_of(const State& state) {
         if (each.kind == bar::ArrivalKind::OnTurn) {
             marks.push_back({each.turn.index, each.name});
         } else if (each.kind == bar::ArrivalKind::ByDie && !each.ranges.empty()) {
-            marks.push_back(
-                {each.ranges.front().from.index, fmt::format("{} by die", each.name)});
+            marks.push_back({each.ranges.front().from.index, fmt::format("{} by die", each.name)});
         }
     }
     for (int i = 0; i < bar::subjects(state, Subject::Leader); ++i) {
@@ -403,8 +399,7 @@ std::string words_of(const Strength& strength) {
         return "no SPs yet";
     }
     if (strength.blank > 0) {
-        return fmt::format(
-            "{} of {}, {} blank", strength.lost, strength.full, strength.blank);
+        return fmt::format("{} of {}, {} blank", strength.lost, strength.full, strength.blank);
     }
     return fmt::format("{} of {}", strength.lost, strength.full);
 }

@@ -90,11 +90,12 @@ struct LevelWords {
 LevelWords level_words(const Level& level, const ArmyReading& army) {
     switch (level.state) {
         case bar::LevelState::Used:
-            return {.left = fmt::format(
-                        "rolled {}{}",
-                        level.rolled_on ? name(bar::Turn{*level.rolled_on}) : std::string("earlier"),
-                        level.die ? fmt::format(", die {}", *level.die) : std::string()),
-                    .right = level.change ? with_sign(*level.change) : "?"};
+            return {
+                .left = fmt::format(
+                    "rolled {}{}",
+                    level.rolled_on ? name(bar::Turn{*level.rolled_on}) : std::string("earlier"),
+                    level.die ? fmt::format(", die {}", *level.die) : std::string()),
+                .right = level.change ? with_sign(*level.change) : "?"};
         case bar::LevelState::PassedOver:
             return {.left = "passed over", .struck = true};
         case bar::LevelState::Due:
@@ -130,10 +131,9 @@ void morale_bar(const Brush& brush, Rect rect, int army_morale) {
     }
     const auto* next = std::ranges::find_if(bar::kMoraleThatMatters,
                                             [&](int value) { return value > army_morale; });
-    const std::string words =
-        next == std::end(bar::kMoraleThatMatters)
-            ? std::string("past 30")
-            : fmt::format("{} more to {}", *next - army_morale, *next);
+    const std::string words = next == std::end(bar::kMoraleThatMatters)
+                                  ? std::string("past 30")
+                                  : fmt::format("{} more to {}", *next - army_morale, *next);
     text(brush,
          {Face::Sans, 17},
          {rect.x, rect.y + 38},
@@ -184,7 +184,8 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
     const float levels_wish = std::max(1.0F, level_count) * level_line + 6;
     const float morale_height = 96;
     const float foot_of_record = roomy ? 54 : 78;
-    const float most_levels = std::max(level_line + 6, (inner.h - 40 - foot_of_record - morale_height) * 0.42F);
+    const float most_levels =
+        std::max(level_line + 6, (inner.h - 40 - foot_of_record - morale_height) * 0.42F);
     const float levels_height = std::min(levels_wish, most_levels);
     const float button_height = 46;
     const float boxes_height =
@@ -210,7 +211,8 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
             continue;
         }
         const float gap = pitch > 30 ? 3 : 1.5F;
-        record_box(brush, {cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap}, army, i + 1);
+        record_box(
+            brush, {cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap}, army, i + 1);
     }
     end_scroll();
 
@@ -230,8 +232,10 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
     fill(brush, {x, y - 14, 18, 18}, theme.grey_level, 2);
     text(brush, small, {x + 24, y}, "loss level", theme.ink);
     y += 25;
-    const std::string parts = fmt::format(
-        "foot and horse {}, guns {} × 2, leaders {}", record.foot_and_horse, record.artillery, record.leaders);
+    const std::string parts = fmt::format("foot and horse {}, guns {} × 2, leaders {}",
+                                          record.foot_and_horse,
+                                          record.artillery,
+                                          record.leaders);
     text(brush, small, {inner.x, y}, shortened(brush, small, parts, inner.w), theme.ink_muted);
     hover_words(brush, {inner.x, y - 16, inner.w, 22}, parts);
     y += 12;
@@ -257,15 +261,16 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
     rule(brush, {inner.x, y}, inner.w, theme.paper_rule);
 
     // The levels.
-    const Rect levels{inner.x, y + 2, inner.w, std::max(30.0F, inner.bottom() - button_height - y - 4)};
-    const float levels_scrolled =
-        begin_scroll(brush, "record-levels", levels, levels_wish);
+    const Rect levels{
+        inner.x, y + 2, inner.w, std::max(30.0F, inner.bottom() - button_height - y - 4)};
+    const float levels_scrolled = begin_scroll(brush, "record-levels", levels, levels_wish);
     float line_y = levels.y - levels_scrolled;
     if (army.levels.empty()) {
         text(brush,
              {Face::SerifItalic, 21},
              {inner.x, line_y + 24},
-             shortened(brush, {Face::SerifItalic, 21}, "loss levels not entered, E to fill in", inner.w),
+             shortened(
+                 brush, {Face::SerifItalic, 21}, "loss levels not entered, E to fill in", inner.w),
              theme.ink_muted);
     }
     for (const Level& level : army.levels) {

@@ -60,10 +60,8 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
             if (page.in_sight()) {
                 verdict_sign(page.brush, {page.left + 38, page.y + 14}, check.holds);
             }
-            words_on(page,
-                     fmt::format("{}: {}", check.what, check.now),
-                     {Face::Sans, 18},
-                     theme.ink);
+            words_on(
+                page, fmt::format("{}: {}", check.what, check.now), {Face::Sans, 18}, theme.ink);
             if (!asked) {
                 continue;
             }
@@ -75,11 +73,10 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
                 const bool mine = draft.question == check.question;
                 std::string typed_now = mine ? draft.answer : now ? fmt::format("{}", *now) : "";
                 const std::string before = typed_now;
-                const bool entered = page.field({.id = fmt::format("answer/{}", word),
-                                                 .hint = "SPs",
-                                                 .size = 18},
-                                                typed_now,
-                                                100);
+                const bool entered =
+                    page.field({.id = fmt::format("answer/{}", word), .hint = "SPs", .size = 18},
+                               typed_now,
+                               100);
                 if (typed_now != before) {
                     draft.question = check.question;
                     draft.answer = typed_now;
@@ -101,11 +98,11 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
                 for (std::size_t i = 0; i < kAnswers.size(); ++i) {
                     const bool taken = now == values[i];
                     const bool by_key = i == 0 && key <= '9' && typed(key);
-                    if (page.press({.id = fmt::format("answer/{}/{}", word, kAnswers[i]),
-                                    .label = std::string(kAnswers[i]),
-                                    .key_cap = i == 0 && key <= '9' ? std::string(1, key)
-                                                                    : std::string(),
-                                    .weight = taken ? Weight::Chosen : Weight::Second}) ||
+                    if (page.press(
+                            {.id = fmt::format("answer/{}/{}", word, kAnswers[i]),
+                             .label = std::string(kAnswers[i]),
+                             .key_cap = i == 0 && key <= '9' ? std::string(1, key) : std::string(),
+                             .weight = taken ? Weight::Chosen : Weight::Second}) ||
                         by_key) {
                         const bool was_yes = now == 1;
                         asks.push_back(perform(bar::AnswerQuestion{
@@ -124,8 +121,9 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
     }
     page.caption("the battle ends");
     for (const bar::Nation nation : kNations) {
-        if (page.press({.id = fmt::format("concede/{}", bar::word(nation)),
-                        .label = fmt::format("{} concedes", view.reading.armies[place(nation)].name)})) {
+        if (page.press(
+                {.id = fmt::format("concede/{}", bar::word(nation)),
+                 .label = fmt::format("{} concedes", view.reading.armies[place(nation)].name)})) {
             asks.push_back(perform(bar::Concede{nation}));
         }
     }
@@ -136,10 +134,9 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
             outcome == bar::Outcome::Draw
                 ? std::string("agreed a draw")
                 : fmt::format("{} won",
-                              view.reading
-                                  .armies[outcome == bar::Outcome::Austrian ? 0 : 1]
-                                  .name);
-        if (page.press({.id = fmt::format("declare/{}", static_cast<int>(outcome)), .label = label})) {
+                              view.reading.armies[outcome == bar::Outcome::Austrian ? 0 : 1].name);
+        if (page.press(
+                {.id = fmt::format("declare/{}", static_cast<int>(outcome)), .label = label})) {
             asks.push_back(perform(bar::Declare{outcome, bar::Grade::None, "agreed"}));
         }
     }
@@ -195,8 +192,9 @@ Asks arrivals_part(Rows& page, const View& view) {
                                     percent(chances[c].by_then));
             }
             words_on(page,
-                     line.empty() ? std::string("no more turns")
-                                  : fmt::format("chance of a try, and of having come by then: {}", line),
+                     line.empty()
+                         ? std::string("no more turns")
+                         : fmt::format("chance of a try, and of having come by then: {}", line),
                      {Face::Sans, 17},
                      theme.ink_muted);
         }
@@ -205,7 +203,8 @@ Asks arrivals_part(Rows& page, const View& view) {
         }
         page.x = page.left + 28;
         if (each.kind == bar::ArrivalKind::ByDie) {
-            if (page.press({.id = fmt::format("arrive/{}/die", i), .label = "Throw its entry die"})) {
+            if (page.press(
+                    {.id = fmt::format("arrive/{}/die", i), .label = "Throw its entry die"})) {
                 asks.push_back(perform(bar::TryArrival{{i}}));
             }
         } else {
@@ -233,15 +232,16 @@ Asks activations_part(Rows& page, const View& view, Draft& draft) {
         const float left = page.left;
         page.left += 84;
         page.x = page.left;
-        const auto mark = [&](const std::string& id, const std::string& label, bool on, bar::Finish finish) {
-            finish.finished = !on;
-            if (page.press({.id = id,
-                            .label = on ? label + ", finished" : label,
-                            .weight = on ? Weight::Chosen : Weight::Second}) &&
-                !view.read_only) {
-                asks.push_back(perform(finish));
-            }
-        };
+        const auto mark =
+            [&](const std::string& id, const std::string& label, bool on, bar::Finish finish) {
+                finish.finished = !on;
+                if (page.press({.id = id,
+                                .label = on ? label + ", finished" : label,
+                                .weight = on ? Weight::Chosen : Weight::Second}) &&
+                    !view.read_only) {
+                    asks.push_back(perform(finish));
+                }
+            };
         for (const TreeLine& line : army.tree) {
             if (line.off_map) {
                 continue;
@@ -249,13 +249,22 @@ Asks activations_part(Rows& page, const View& view, Draft& draft) {
             const int i = line.scope.index;
             switch (line.scope.kind) {
                 case Scope::Kind::Wing:
-                    mark(fmt::format("finish/wing/{}", i), line.name, line.finished, {.wing = WingId{i}});
+                    mark(fmt::format("finish/wing/{}", i),
+                         line.name,
+                         line.finished,
+                         {.wing = WingId{i}});
                     break;
                 case Scope::Kind::Group:
-                    mark(fmt::format("finish/group/{}", i), line.name, line.finished, {.command = GroupId{i}});
+                    mark(fmt::format("finish/group/{}", i),
+                         line.name,
+                         line.finished,
+                         {.command = GroupId{i}});
                     break;
                 case Scope::Kind::Leaders:
-                    mark(fmt::format("finish/leader/{}", i), line.name, line.finished, {.leader = LeaderId{i}});
+                    mark(fmt::format("finish/leader/{}", i),
+                         line.name,
+                         line.finished,
+                         {.leader = LeaderId{i}});
                     break;
                 case Scope::Kind::Independents:
                     for (int c = 0; c < bar::subjects(state, bar::Subject::Counter); ++c) {
@@ -285,8 +294,8 @@ Asks end_turn_part(Rows& page, const View& view) {
     const bar::State& state = view.state;
     const Theme& theme = page.brush.theme;
     heading_on(page, "Turn and Initiative");
-    std::string words = fmt::format(
-        "{}, last turn {}", name(bar::turn(state)), name(state.scenario().last));
+    std::string words =
+        fmt::format("{}, last turn {}", name(bar::turn(state)), name(state.scenario().last));
     for (const bar::Nation nation : kNations) {
         words += fmt::format(". {}: Initiative {}{}",
                              view.reading.armies[place(nation)].name,
@@ -299,7 +308,8 @@ Asks end_turn_part(Rows& page, const View& view) {
                                  state.get(Field::EndTurnMarker),
                                  *number));
         if (!view.read_only) {
-            if (page.press({.id = "end-turn/down", .label = "Down", .key_cap = "-"}) || typed('-')) {
+            if (page.press({.id = "end-turn/down", .label = "Down", .key_cap = "-"}) ||
+                typed('-')) {
                 asks.push_back(perform(bar::MoveEndTurn{-1}));
             }
             if (page.press({.id = "end-turn/up", .label = "Up", .key_cap = "+"}) || typed('+')) {
@@ -319,18 +329,20 @@ void places_part(Rows& page, const View& view) {
         for (const bar::Placement& placement : state.scenario().setup) {
             std::string who;
             for (const int leader : placement.leaders) {
-                who += fmt::format("{}{}", who.empty() ? "" : ", ", state.at(LeaderId{leader}).name);
+                who +=
+                    fmt::format("{}{}", who.empty() ? "" : ", ", state.at(LeaderId{leader}).name);
             }
             for (const int counter : placement.counters) {
                 who += fmt::format(
                     "{}{}", who.empty() ? "" : ", ", bar::short_name(state.at(CounterId{counter})));
             }
-            words_on(page,
-                     fmt::format("{}: {}",
-                                 placement.place.empty() ? std::string("anywhere") : placement.place,
-                                 who),
-                     {Face::Sans, 18},
-                     theme.ink);
+            words_on(
+                page,
+                fmt::format("{}: {}",
+                            placement.place.empty() ? std::string("anywhere") : placement.place,
+                            who),
+                {Face::Sans, 18},
+                theme.ink);
         }
     }
     if (!state.scenario().notes.empty()) {
@@ -347,17 +359,17 @@ Asks scenario_sheet(const Brush& brush, const Layout& layout, const View& view, 
     Asks asks;
     const bool said = !draft.message.empty();
     const bar::Scenario& scenario = view.state.scenario();
-    SheetFrame sheet(brush,
-                     layout,
-                     {.id = "scenario-sheet",
-                      .title = scenario.number > 0
-                                   ? fmt::format("{}, {}", scenario.number, scenario.name)
-                                   : scenario.name,
-                      .aside = fmt::format("{} to {}", name(scenario.first), name(scenario.last)),
-                      .width = 980,
-                      .height = 840,
-                      .foot = said ? 48.0F : 0.0F},
-                     draft.sheet_height);
+    SheetFrame sheet(
+        brush,
+        layout,
+        {.id = "scenario-sheet",
+         .title = scenario.number > 0 ? fmt::format("{}, {}", scenario.number, scenario.name)
+                                      : scenario.name,
+         .aside = fmt::format("{} to {}", name(scenario.first), name(scenario.last)),
+         .width = 980,
+         .height = 840,
+         .foot = said ? 48.0F : 0.0F},
+        draft.sheet_height);
     if (sheet.closed()) {
         open(draft, Sheet::None);
         return asks;

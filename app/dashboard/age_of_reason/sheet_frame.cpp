@@ -9,7 +9,7 @@ namespace drumhead::dashboard::age_of_reason {
 using namespace kit;
 
 SheetFrame::SheetFrame(const Brush& brush, const Layout& layout, const Wish& wish, float& content)
-    : brush_(brush), content_(content), foot_(wish.foot), rows_{.brush = brush, .room = {}} {
+    : content_(content), foot_(wish.foot), rows_{.brush = brush, .room = {}} {
     const Theme& theme = brush.theme;
     begin_layer(brush, wish.id, layout.frame);
     const float width = std::min(wish.width, layout.frame.w - 24);
@@ -75,11 +75,7 @@ void heading_on(Rows& page, std::string_view words) {
     }
     page.y += 6;
     if (page.y + 30 >= page.room.y && page.y <= page.room.bottom()) {
-        text(page.brush,
-             {Face::Serif, 26},
-             {page.left, page.y + 24},
-             words,
-             page.brush.theme.ink);
+        text(page.brush, {Face::Serif, 26}, {page.left, page.y + 24}, words, page.brush.theme.ink);
         rule(page.brush,
              {page.left, page.y + 33},
              page.right - page.left,

@@ -32,7 +32,6 @@ public:
     kit::Rect end_page();
 
 private:
-    const Brush& brush_;
     float& content_;
     kit::Rect inner_{};
     float scrolled_ = 0;

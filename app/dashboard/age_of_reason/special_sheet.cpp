@@ -53,8 +53,9 @@ std::vector<std::string> steps_of(const bar::Effect& effect) {
         steps.push_back(fmt::format(
             "reroll{}{}",
             effect.rerolls > 1 ? fmt::format(", {} rolls", effect.rerolls) : std::string(),
-            effect.roll_modifier != 0 ? fmt::format(", {} on the roll", with_sign(effect.roll_modifier))
-                                      : std::string()));
+            effect.roll_modifier != 0
+                ? fmt::format(", {} on the roll", with_sign(effect.roll_modifier))
+                : std::string()));
     }
     if (effect.extra_sp != 0) {
         steps.push_back(fmt::format("{} SP more on a result that costs SPs", effect.extra_sp));
@@ -118,9 +119,8 @@ Asks charts_page(Rows& page, const View& view, Draft& draft) {
     Asks asks;
     SpecialDraft& special = draft.special;
     const Theme& theme = page.brush.theme;
-    const std::string& book = view.state.setup->book;
     for (const ChartKey& each : kCharts) {
-        if (bar::chart(book, each.chart) == nullptr) {
+        if (bar::chart_of(view.state, each.chart) == nullptr) {
             continue;
         }
         if (page.press({.id = fmt::format("special/{}", bar::word(each.chart)),
@@ -149,7 +149,7 @@ Asks charts_page(Rows& page, const View& view, Draft& draft) {
         key_cap(page.brush, {page.x + 2, page.y + 18}, "S", Surface::Paper, 22);
     }
     page.next_line();
-    const bar::ResultChart* chart = bar::chart(book, special.chart);
+    const bar::ResultChart* chart = bar::chart_of(view.state, special.chart);
     if (chart == nullptr) {
         words_on(page,
                  "The program has no such chart of this battle; read your own.",
@@ -191,8 +191,14 @@ Asks charts_page(Rows& page, const View& view, Draft& draft) {
                 special.digit = digit;
             }
             const Rect box = inset(square, 2);
-            fill(page.brush, box, here ? theme.lamp : touch.hovered ? theme.paper_inset : theme.die, 5);
-            outline(page.brush, box, here ? theme.lamp_edge : theme.ink_muted, here ? 2.0F : 1.4F, 5);
+            fill(page.brush,
+                 box,
+                 here            ? theme.lamp
+                 : touch.hovered ? theme.paper_inset
+                                 : theme.die,
+                 5);
+            outline(
+                page.brush, box, here ? theme.lamp_edge : theme.ink_muted, here ? 2.0F : 1.4F, 5);
             text(page.brush,
                  {Face::Bold, 19},
                  {box.centre().x, box.centre().y + 6},
@@ -275,17 +281,19 @@ Asks leader_page(Rows& page, const View& view, Draft& draft) {
     Asks asks;
     SpecialDraft& special = draft.special;
     const Theme& theme = page.brush.theme;
-    words_on(page,
-             "After an even special result of fire. Say where each enemy leader is; one die for the "
-             "line, then one for each leader it concerns, then the wounds.",
-             {Face::Sans, 18},
-             theme.ink_muted);
+    words_on(
+        page,
+        "After an even special result of fire. Say where each enemy leader is; one die for the "
+        "line, then one for each leader it concerns, then the wounds.",
+        {Face::Sans, 18},
+        theme.ink_muted);
     std::vector<std::string> names;
     for (const bar::Nation nation : kNations) {
         names.push_back(view.reading.armies[place(nation)].name);
     }
     page.caption("fired at");
-    if (const int side = page.choose("check/side", names, static_cast<int>(special.side)); side >= 0) {
+    if (const int side = page.choose("check/side", names, static_cast<int>(special.side));
+        side >= 0) {
         special.side = kNations[static_cast<std::size_t>(side)];
         special.leaders.clear();
     }
@@ -322,13 +330,12 @@ Asks leader_page(Rows& page, const View& view, Draft& draft) {
     }
     page.next_line();
     const std::string refused = special.leaders.empty() ? "say where at least one leader is" : "";
-    if (!view.read_only &&
-        (page.press({.id = "check/roll",
-                     .label = "Check",
-                     .key_cap = "R",
-                     .weight = Weight::Primary,
-                     .refused = refused}) ||
-         (refused.empty() && typed('r')))) {
+    if (!view.read_only && (page.press({.id = "check/roll",
+                                        .label = "Check",
+                                        .key_cap = "R",
+                                        .weight = Weight::Primary,
+                                        .refused = refused}) ||
+                            (refused.empty() && typed('r')))) {
         asks.push_back(perform(bar::CheckLeaders{special.leaders, special.fate, special.near}));
     }
     page.next_line();
@@ -363,13 +370,12 @@ Asks close_combat_page(Rows& page, const View& view, Draft& draft) {
         page.next_line();
     }
     const std::string refused = special.close_combat.empty() ? "touch the leaders it concerns" : "";
-    if (!view.read_only &&
-        (page.press({.id = "close/roll",
-                     .label = "Check",
-                     .key_cap = "R",
-                     .weight = Weight::Primary,
-                     .refused = refused}) ||
-         (refused.empty() && typed('r')))) {
+    if (!view.read_only && (page.press({.id = "close/roll",
+                                        .label = "Check",
+                                        .key_cap = "R",
+                                        .weight = Weight::Primary,
+                                        .refused = refused}) ||
+                            (refused.empty() && typed('r')))) {
         asks.push_back(perform(bar::CheckCloseCombat{special.close_combat}));
         special.close_combat.clear();
     }
@@ -425,13 +431,14 @@ Asks pursuit_page(Rows& page, const View& view, Draft& draft) {
                  theme.ink_muted,
                  Align::Centre);
             const std::string points =
-                die == 0 ? std::string("chart")
-                         : fmt::format("{}",
-                                       bar::pursuit_points({.light_cavalry_only = pursuit.light_cavalry,
-                                                            .leader = pursuit.leader,
-                                                            .disordered = pursuit.disordered},
-                                                           die,
-                                                           bar::PursuitSpecial::None));
+                die == 0
+                    ? std::string("chart")
+                    : fmt::format("{}",
+                                  bar::pursuit_points({.light_cavalry_only = pursuit.light_cavalry,
+                                                       .leader = pursuit.leader,
+                                                       .disordered = pursuit.disordered},
+                                                      die,
+                                                      bar::PursuitSpecial::None));
             text(page.brush,
                  {Face::Bold, 19},
                  {x + pitch / 2, page.y + 38},

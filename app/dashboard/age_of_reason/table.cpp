@@ -73,11 +73,7 @@ Asks last_line(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     const float cap = key_cap_width(brush, "H", 20);
     key_cap(brush, {rect.right() - cap, rect.centre().y}, "H", Surface::Felt, 20);
     const float label = text_width(brush, type, "log") + 8;
-    text(brush,
-         type,
-         {rect.right() - cap - label, rect.y + 19},
-         "log",
-         theme.text_muted);
+    text(brush, type, {rect.right() - cap - label, rect.y + 19}, "log", theme.text_muted);
     text(brush,
          type,
          {rect.x, rect.y + 19},
@@ -235,10 +231,8 @@ Asks keys(const View& view, Draft& draft) {
         asks.emplace_back(Perform{*draft.refused, {}, Missing::Asked, Insist::Yes});
         return asks;
     }
-    constexpr std::pair<char, Sheet> kSheets[] = {{'t', Sheet::Special},
-                                                  {'v', Sheet::Scenario},
-                                                  {'a', Sheet::Morale},
-                                                  {'h', Sheet::Log}};
+    constexpr std::pair<char, Sheet> kSheets[] = {
+        {'t', Sheet::Special}, {'v', Sheet::Scenario}, {'a', Sheet::Morale}, {'h', Sheet::Log}};
     const bool in_cell = draft.filling && draft.sheet == Sheet::None;
     for (const auto& each : kSheets) {
         // The same key closes its sheet again; elsewhere a sheet has keys of its own.
@@ -286,9 +280,7 @@ Asks keys(const View& view, Draft& draft) {
         asks.push_back(perform(bar::AdvanceTurn{}));
     } else if (pressed(Key::Enter) && draft.message.empty() && !view.reading.owed.empty()) {
         append(asks,
-               take_up(view,
-                       draft,
-                       view.reading.owed[draft.owed_at % view.reading.owed.size()]));
+               take_up(view, draft, view.reading.owed[draft.owed_at % view.reading.owed.size()]));
     }
     return asks;
 }
@@ -308,15 +300,18 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
         std::string cap;
         int keep;  // the forms that have room for it: 1 narrow, 2 medium, 3 wide
     };
-    const std::array<Item, 8> items{
-        Item{Does::More, "top/more", "More", "F10", 1},
-        Item{Does::Battles, "top/battles", "Battles", "Ctrl+O", 3},
-        Item{Does::Redo, "top/redo", "Redo", "Ctrl+Y", 3},
-        Item{Does::Undo, "top/undo", "Undo", "Ctrl+Z", 1},
-        Item{Does::Fill, "top/fill", draft.filling ? "Done" : "Fill in", draft.filling ? "Esc" : "E", 2},
-        Item{Does::Scenario, "top/scenario", "Scenario", "V", 2},
-        Item{Does::Special, "top/special", "Special", "T", 2},
-        Item{Does::Next, "top/next", "Next turn", "N", 1}};
+    const std::array<Item, 8> items{Item{Does::More, "top/more", "More", "F10", 1},
+                                    Item{Does::Battles, "top/battles", "Battles", "Ctrl+O", 3},
+                                    Item{Does::Redo, "top/redo", "Redo", "Ctrl+Y", 3},
+                                    Item{Does::Undo, "top/undo", "Undo", "Ctrl+Z", 1},
+                                    Item{Does::Fill,
+                                         "top/fill",
+                                         draft.filling ? "Done" : "Fill in",
+                                         draft.filling ? "Esc" : "E",
+                                         2},
+                                    Item{Does::Scenario, "top/scenario", "Scenario", "V", 2},
+                                    Item{Does::Special, "top/special", "Special", "T", 2},
+                                    Item{Does::Next, "top/next", "Next turn", "N", 1}};
     float right = layout.frame.w - layout.margin + 6;
     const float height = std::min(36.0F, layout.band.h - 5);
     const int room = narrow ? 1 : layout.form == Form::Medium ? 2 : 3;
@@ -383,10 +378,9 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
               theme.band_text) +
          14;
     const Type small{Face::Sans, 18};
-    const std::string aside =
-        view.read_only
-            ? std::string("open elsewhere, to read only")
-            : fmt::format("Age of Reason, {}", view.state.scenario().name);
+    const std::string aside = view.read_only
+                                  ? std::string("open elsewhere, to read only")
+                                  : fmt::format("Age of Reason, {}", view.state.scenario().name);
     text(brush, small, {x, base}, shortened(brush, small, aside, right - x - 8), theme.band_muted);
     return asks;
 }

@@ -72,9 +72,8 @@ void time_track(const Brush& brush, Rect rect, const View& view) {
              past || here ? 3.0F : 2.0F);
         if (turn.index == owed && !low) {
             const Point tip{cell.centre().x, rect.y + 44};
-            polygon(brush,
-                    {{tip.x - 7, tip.y}, {tip.x + 7, tip.y}, {tip.x, tip.y + 9}},
-                    theme.lamp);
+            polygon(
+                brush, {{tip.x - 7, tip.y}, {tip.x + 7, tip.y}, {tip.x, tip.y + 9}}, theme.lamp);
             if (theme.lamp_edge_on_felt) {
                 closed_line(brush,
                             {{tip.x - 7, tip.y}, {tip.x + 7, tip.y}, {tip.x, tip.y + 9}},
@@ -90,7 +89,9 @@ void time_track(const Brush& brush, Rect rect, const View& view) {
     const Type small{Face::Sans, 17};
     const float base = rect.y + 57;
     const auto left_of = [&](int turn) {
-        return rect.x + pitch * (static_cast<float>(std::clamp(turn, first, first + count - 1) - first) + 0.5F);
+        return rect.x +
+               pitch *
+                   (static_cast<float>(std::clamp(turn, first, first + count - 1) - first) + 0.5F);
     };
     float free = rect.x;
     const float now_x = left_of(now);
@@ -112,7 +113,9 @@ void time_track(const Brush& brush, Rect rect, const View& view) {
         const float x = left_of(turn);
         const bool due = turn <= now;
         disc(brush, {x, base - 5}, 4, theme.text);
-        hover_words(brush, {x - pitch / 2, rect.y, pitch, rect.h}, fmt::format("{}: {}", name(bar::Turn{turn}), all));
+        hover_words(brush,
+                    {x - pitch / 2, rect.y, pitch, rect.h},
+                    fmt::format("{}: {}", name(bar::Turn{turn}), all));
         float words_x = x + 10;
         if (due) {
             words_x = now_room.right() + 4;
@@ -189,10 +192,8 @@ Asks banner(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     Asks asks;
     const Theme& theme = brush.theme;
     if (!draft.message.empty()) {
-        const Button all_the_same{.id = "banner/insist",
-                                  .label = "Do it all the same",
-                                  .key_cap = "Shift+R",
-                                  .size = 18};
+        const Button all_the_same{
+            .id = "banner/insist", .label = "Do it all the same", .key_cap = "Shift+R", .size = 18};
         const Button well{.id = "banner/close", .label = "Close", .key_cap = "Esc", .size = 18};
         fill(brush, rect, theme.paper_inset, 6);
         float right = rect.right() - 8;
@@ -235,10 +236,7 @@ Asks banner(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     // What is owed on a turn to come waits; it is told, and lit less.
     const Touch touch = touchable(brush, "banner", touched);
     shadow(brush, rect, 6, touch.held ? 2 : 5, 0.3F);
-    fill(brush,
-         rect,
-         touch.hovered ? between(theme.lamp, rgb(0xFFFFFF), 0.22F) : theme.lamp,
-         6);
+    fill(brush, rect, touch.hovered ? between(theme.lamp, rgb(0xFFFFFF), 0.22F) : theme.lamp, 6);
     outline(brush, rect, theme.lamp_edge, 1.5F, 6);
     if (touch.pressed) {
         append(asks, take_up(view, draft, first));
@@ -260,13 +258,23 @@ Asks banner(const Brush& brush, Rect rect, const View& view, Draft& draft) {
              8;
         const Rect cap{next.right() - 30, next.y + 7, 22, 22};
         outline(brush, cap, theme.lamp_edge, 1.4F, 4);
-        text(brush, {Face::Sans, 15}, {cap.centre().x, cap.y + 16}, ".", theme.lamp_ink, Align::Centre);
+        text(brush,
+             {Face::Sans, 15},
+             {cap.centre().x, cap.y + 16},
+             ".",
+             theme.lamp_ink,
+             Align::Centre);
         right = next.x - 14;
     }
     // The key that takes it up.
     const Rect cap{right - 50, rect.centre().y - 12, 50, 24};
     outline(brush, cap, theme.lamp_edge, 1.4F, 4);
-    text(brush, {Face::Sans, 15}, {cap.centre().x, cap.y + 17}, "Enter", theme.lamp_ink, Align::Centre);
+    text(brush,
+         {Face::Sans, 15},
+         {cap.centre().x, cap.y + 17},
+         "Enter",
+         theme.lamp_ink,
+         Align::Centre);
     right = cap.x - 12;
     if (!first.when.empty()) {
         right -= text(brush,
@@ -283,9 +291,18 @@ Asks banner(const Brush& brush, Rect rect, const View& view, Draft& draft) {
         x += 42;
     }
     const Type title = fitted(brush, {Face::Bold, 23}, first.title, right - x, 17);
-    x += text(brush, title, {x, base}, shortened(brush, title, first.title, right - x), theme.lamp_ink) + 18;
+    x += text(brush,
+              title,
+              {x, base},
+              shortened(brush, title, first.title, right - x),
+              theme.lamp_ink) +
+         18;
     const Type detail{Face::Sans, 18};
-    text(brush, detail, {x, base}, shortened(brush, detail, first.detail, right - x), theme.lamp_ink);
+    text(brush,
+         detail,
+         {x, base},
+         shortened(brush, detail, first.detail, right - x),
+         theme.lamp_ink);
     return asks;
 }
 

@@ -15,13 +15,15 @@ constexpr float kLine = 40;
 
 void open_arrow(const Brush& brush, Point middle, bool open, Colour colour) {
     if (open) {
-        polygon(brush,
-                {{middle.x - 7, middle.y - 4}, {middle.x + 7, middle.y - 4}, {middle.x, middle.y + 5}},
-                colour);
+        polygon(
+            brush,
+            {{middle.x - 7, middle.y - 4}, {middle.x + 7, middle.y - 4}, {middle.x, middle.y + 5}},
+            colour);
     } else {
-        polygon(brush,
-                {{middle.x - 4, middle.y - 7}, {middle.x + 5, middle.y}, {middle.x - 4, middle.y + 7}},
-                colour);
+        polygon(
+            brush,
+            {{middle.x - 4, middle.y - 7}, {middle.x + 5, middle.y}, {middle.x - 4, middle.y + 7}},
+            colour);
     }
 }
 
@@ -30,12 +32,10 @@ bool is_open(const View& view, const Draft& draft, const TreeLine& line) {
     if (line.scope == draft.scope) {
         return true;
     }
-    return line.scope.kind == Scope::Kind::Wing &&
-           belongs(view.state, draft.scope, line.scope);
+    return line.scope.kind == Scope::Kind::Wing && belongs(view.state, draft.scope, line.scope);
 }
 bool is_lit(const View& view, const Draft& draft, const TreeLine& line) {
-    return draft.scope.kind != Scope::Kind::Everyone &&
-           draft.scope.kind != Scope::Kind::Leaders &&
+    return draft.scope.kind != Scope::Kind::Everyone && draft.scope.kind != Scope::Kind::Leaders &&
            (is_open(view, draft, line) || belongs(view.state, line.scope, draft.scope));
 }
 
@@ -76,8 +76,7 @@ void army_tabs(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     for (const bar::Nation nation : kNations) {
         const ArmyReading& army = view.reading.armies[place(nation)];
         const Rect tab_rect{x, rect.y, width, 42};
-        const Touch touch =
-            touchable(brush, fmt::format("army/{}", bar::word(nation)), tab_rect);
+        const Touch touch = touchable(brush, fmt::format("army/{}", bar::word(nation)), tab_rect);
         if (touch.pressed) {
             show(draft, nation, {});
         }
@@ -140,9 +139,8 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
     }
     foot.push_back(initiative);
     if (const auto number = view.state.scenario().end_turn_number) {
-        foot.push_back(fmt::format("END TURN marker {} of {}",
-                                   view.state.get(bar::Field::EndTurnMarker),
-                                   *number));
+        foot.push_back(fmt::format(
+            "END TURN marker {} of {}", view.state.get(bar::Field::EndTurnMarker), *number));
     }
     const bool roomy = rect.h > 420;
     const float foot_height = roomy ? 24 * static_cast<float>(foot.size()) + 6 : 0;
@@ -172,8 +170,10 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
     const float content = kLine * static_cast<float>(lines.size()) + 2;
     // The paper of the open part, joined to the chart; it must not be cut by the list's own edge.
     const float scroll_width = joined > 0 ? joined - list.x : list.w;
-    const float scrolled = begin_scroll(
-        brush, fmt::format("tree/{}", place(draft.army)), {list.x, list.y, scroll_width, list.h}, content);
+    const float scrolled = begin_scroll(brush,
+                                        fmt::format("tree/{}", place(draft.army)),
+                                        {list.x, list.y, scroll_width, list.h},
+                                        content);
     float y = list.y - scrolled;
     for (const TreeLine& line : lines) {
         const Rect row{list.x, y, list.w - (joined > 0 ? 6.0F : 0.0F), kLine};
@@ -183,8 +183,8 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
         }
         const bool lit = is_lit(view, draft, line);
         const bool chosen =
-            line.scope == draft.scope ||
-            (line.scope.kind == Scope::Kind::Leaders && draft.leader == bar::LeaderId{line.scope.index});
+            line.scope == draft.scope || (line.scope.kind == Scope::Kind::Leaders &&
+                                          draft.leader == bar::LeaderId{line.scope.index});
         const Surface surface = lit ? Surface::Paper : Surface::Felt;
         const Colour ink = text_on(theme, surface);
         const Colour muted = muted_on(theme, surface);
@@ -224,11 +224,7 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
         strength_words(brush, line, right, base, words, muted);
         const Type type{chosen ? Face::Bold : Face::Sans, 18};
         const float kept = line.aside.empty() ? 88 : 104;
-        text(brush,
-             type,
-             {x, base},
-             shortened(brush, type, line.name, right - x - kept),
-             words);
+        text(brush, type, {x, base}, shortened(brush, type, line.name, right - x - kept), words);
         if (!lit) {
             rule(brush, {row.x, row.bottom() - 1}, row.w, theme.felt_rule);
         }
