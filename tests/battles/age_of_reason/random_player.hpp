@@ -100,6 +100,13 @@ public:
         return Correct{field.field, subject, value, "to see what happens"};
     }
 
+    /// A command of one kind, with anything in its fields.
+    Command filled(const CommandInfo& known) {
+        auto command = known.blank;
+        std::visit([&](auto& c) { visit_fields(c, *this); }, command);
+        return command;
+    }
+
     /// Fills in whatever a command has.
     template <class Value>
     void operator()(std::string_view field, std::optional<Value>& value, std::string_view what) {
@@ -175,11 +182,6 @@ public:
 private:
     int pick(std::size_t among) { return pick(static_cast<int>(among)); }
     int count(Subject subject) const { return subjects(state_, subject); }
-    Command filled(const CommandInfo& known) {
-        auto command = known.blank;
-        std::visit([&](auto& c) { visit_fields(c, *this); }, command);
-        return command;
-    }
 
     const State& state_;
     Generator& chance_;

@@ -249,7 +249,7 @@ TEST_CASE("BAR-SCN5-15: scenario 5 is won as scenario 4 is", "[bar][battles][vic
     CHECK(ends(table) == "Prussian Decisive victory");
 }
 
-TEST_CASE("BAR-SCN6-22 to -28, -30, -31: Army Morale and SPs eliminated",
+TEST_CASE("BAR-SCN6-22, -23, -24, -25, -26, -27, -28, -30, -31: Army Morale and SPs eliminated",
           "[bar][battles][victory]") {
     Table table(6);
     CHECK(victory_lines(table.state()).size() == 6);
