@@ -480,8 +480,9 @@ std::optional<Change> change_from_json(const State& start, const Json& json) {
     }
     const auto subject = subject_from(start, field->field, reader.any("of"));
     const auto value = [&](std::string_view name) -> std::optional<int> {
-        const auto* given = reader.any(name);
-        if (given != nullptr && given->is_null()) {
+        // Null is a value here: what is empty.
+        if (const auto given = json.find(name); given != json.end() && given->is_null()) {
+            reader.any(name);
             return field->blank ? std::optional(kBlank) : std::nullopt;
         }
         return reader.number(name, field->least, field->most);
