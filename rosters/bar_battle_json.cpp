@@ -348,7 +348,7 @@ private:
             assign("value", value, index_of(leader));
             return;
         }
-        if (const auto turn = turn_from(text); turn && text.find(':') != std::string::npos) {
+        if (const auto turn = turn_from(text); turn && is_turn(field_->field)) {
             value = turn->index;
             return;
         }

@@ -85,6 +85,7 @@ TEST_CASE(
     table.play(Replace{.leader = table.leader("Starhemberg")});
     const auto killed = table.kill("Starhemberg");
     CHECK(says(killed, "BAR-LOSS-14"));
+    CHECK(log_line(table.state(), killed).deed == "Starhemberg's stand-in is killed");
     CHECK(table.record(kAustrian) == 3);
     table.advance_to("2:00");
     table.play(ReturnLeader{table.leader("Starhemberg")});
@@ -146,6 +147,15 @@ TEST_CASE(
     table.play(RollAttrition{}, {0});
     table.play(AdvanceTurn{});
     // Chart type decides once it is entered: a hussar unit that turns out to be something else.
+    Table late(2);
+    late.play(AdvanceTurn{});
+    CHECK(late.refusal(RollAttrition{}) == "BAR-ATTR-01");
+    // Two units can lose 4 at most, so that is all a 9 takes.
+    Table few(2);
+    few.play(RollAttrition{}, {9});
+    CHECK(few.refusal(AssignAttrition{{{few["HAD"], 2}, {few["BAR"], 1}}}).empty());
+    few.play(AssignAttrition{{{few["HAD"], 2}, {few["BAR"], 2}}});
+    few.play(AdvanceTurn{});
     Table other;
     other.play(RollAttrition{}, {1});
     other.play(Fill{{{Field::Type,
@@ -465,6 +475,20 @@ TEST_CASE("BAR-SPC-10: stacks are checked from the highest modified ER down, equ
     CHECK(says(event, "BAR-SPC-10"));
     table.play(CheckCloseCombat{.leaders = {}, .stacks = {31, 41, 31}}, {2});
     CHECK(table.refusal(CheckCloseCombat{}).empty());
+    CHECK(table.refusal(CheckCloseCombat{.stacks = {200}}).empty());
+}
+
+TEST_CASE("BAR-SPC-01: a natural 0 of either combatant starts the check", "[bar][battles][loss]") {
+    Table table;
+    const auto check = [&](std::vector<int> dice) {
+        return CheckCloseCombat{.leaders = {table.leader("Hadik")}, .combat_dice = std::move(dice)};
+    };
+    CHECK(table.refusal(check({1, 9})) == "BAR-SPC-01");
+    CHECK(table.refusal(check({0})).empty());
+    CHECK(table.refusal(check({0, 10})).empty());
+    table.play(check({0, 9}), {5});
+    table.play(check({3, 0}), {5});
+    table.play(check({0, 0}), {5});
 }
 
 }  // namespace

@@ -193,7 +193,12 @@ inline Fill made_up_charts(const State& state, Generator& chance) {
     Fill fill;
     for (int i = 0; i < subjects(state, Subject::Counter); ++i) {
         const bool guns = arm(state, CounterId{i}) == Arm::Artillery;
-        if (attrition_may_touch(state, CounterId{i}) || chance.below(12) > 0) {
+        const bool enters =
+            std::ranges::any_of(state.scenario().reinforcements, [&](const Reinforcement& one) {
+                return one.entry_loss &&
+                       std::ranges::find(one.who.counters, i) != one.who.counters.end();
+            });
+        if (enters || attrition_may_touch(state, CounterId{i}) || chance.below(12) > 0) {
             fill.cells.push_back({Field::Sp, i, guns ? 1 + chance.below(3) : 3 + chance.below(6)});
             fill.cells.push_back({Field::Er, i, 10 + chance.below(50)});
         }

@@ -211,6 +211,7 @@ TEST_CASE("Names and times that are none are said in one sentence", "[bar][roste
     problem(one, R"([1])");
     problem(one, R"({"do":"mark","unit":"MUN 1","morale":"afraid"})");
     problem(one, R"({"do":"correct","field":"turn","value":"3:30"})");
+    problem(one, R"({"do":"correct","field":"losses","of":"MUN 1","value":"1:40"})");
     problem(one, R"({"do":"correct","field":"courage","of":"MUN 1","value":1})");
     problem(one, R"({"do":"correct","field":"losses","value":1})");
     problem(one, R"({"do":"correct","field":"turn","of":"MUN 1","value":"3:00"})");
