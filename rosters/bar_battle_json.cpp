@@ -348,7 +348,7 @@ private:
             assign("value", value, index_of(leader));
             return;
         }
-        if (const auto turn = turn_from(text); turn && text.find(':') != std::string::npos) {
+        if (const auto turn = turn_from(text); turn && is_turn(field_->field)) {
             value = turn->index;
             return;
         }
@@ -480,8 +480,9 @@ std::optional<Change> change_from_json(const State& start, const Json& json) {
     }
     const auto subject = subject_from(start, field->field, reader.any("of"));
     const auto value = [&](std::string_view name) -> std::optional<int> {
-        const auto* given = reader.any(name);
-        if (given != nullptr && given->is_null()) {
+        // Null is a value here: what is empty.
+        if (const auto given = json.find(name); given != json.end() && given->is_null()) {
+            reader.any(name);
             return field->blank ? std::optional(kBlank) : std::nullopt;
         }
         return reader.number(name, field->least, field->most);

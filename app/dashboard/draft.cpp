@@ -308,9 +308,9 @@ std::optional<gk::Command> due(const gk::State& state, const Draft& draft) {
         return gk::ThrowWeather{};
     }
     const bool thrown_for = state.first_move == gk::FirstMove::ThrownEachTurn
-                                ? state.initiative_thrown_in != state.turn
+                                ? state.first_settled_in != state.turn
                                 : state.first_move == gk::FirstMove::ThrownOnce &&
-                                      state.turn == 1 && state.initiative_thrown_in == 0;
+                                      state.turn == 1 && state.first_settled_in == 0;
     if (thrown_for && may_choose_first(state) && draft.initiative_left_out != state.turn) {
         return draft.initiative.value_or(gk::ThrowInitiative{});
     }

@@ -217,7 +217,6 @@ std::optional<Steps> half_turn_steps(const View& view) {
 }
 
 HalfTurnDrawn half_turn_page(const Brush& brush, Rect rect, const View& view, Draft& draft) {
-    (void)draft;
     HalfTurnDrawn drawn;
     const Theme& theme = brush.theme;
     const gk::State& state = view.state;
@@ -233,6 +232,21 @@ HalfTurnDrawn half_turn_page(const Brush& brush, Rect rect, const View& view, Dr
         }
         right -= 14;
     }
+    // Before the first half-turn of a turn, who has it can still be settled another way.
+    const bool initiative = view.due && std::holds_alternative<gk::ThrowInitiative>(*view.due);
+    const bool dice_due = view.due && std::holds_alternative<gk::ThrowCommandDice>(*view.due);
+    if ((initiative || dice_due) && !view.read_only && may_choose_first(state)) {
+        const Button first{.id = "half-turn/first",
+                           .label = initiative ? "Other dice…" : "Who goes first…",
+                           .key_cap = "I",
+                           .size = 18};
+        const float width = button_width(brush, first);
+        right -= width;
+        if (button(brush, {right, rect.y, width, 36}, first)) {
+            draft.sheet = Sheet::Initiative;
+        }
+        right -= 14;
+    }
     const std::string words = heading(view);
     const Type type = fitted(brush, {Face::Serif, 34}, words, right - rect.x, 24);
     text(brush,
@@ -244,6 +258,25 @@ HalfTurnDrawn half_turn_page(const Brush& brush, Rect rect, const View& view, Dr
     float used = 52;
     if (view.due && std::holds_alternative<gk::ThrowWeather>(*view.due)) {
         used += weather_rows(brush, below, state);
+    } else if (initiative) {
+        const auto& dice = std::get<gk::ThrowInitiative>(*view.due);
+        const int faces = dice.faces.value_or(6);
+        const gk::CommandDie first{faces, dice.first_bonus.value_or(0)};
+        const gk::CommandDie second{dice.second_faces.value_or(faces),
+                                    dice.second_bonus.value_or(0)};
+        text(brush,
+             kWords,
+             {below.x, below.y + 22},
+             shortened(brush,
+                       kWords,
+                       fmt::format("{} {} against {} {}; the higher chooses.",
+                                   state.armies[0].name,
+                                   gk::describe(first),
+                                   state.armies[1].name,
+                                   gk::describe(second)),
+                       rect.w),
+             theme.ink);
+        used += 34;
     } else if (cards(state)) {
         used += deck_rows(brush, below, state);
     } else if (view.due || state.in_play) {

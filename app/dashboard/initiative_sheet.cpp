@@ -64,9 +64,7 @@ void die_row(Rows& page, const View& view, gk::ThrowInitiative& dice, int army) 
     }
     if (const gk::Event* event = thrown(view)) {
         const ThrownDie& face = event->dice[static_cast<std::size_t>(army)];
-        die(brush,
-            {page.x + 14, page.y - 2, 40, 40},
-            {.face = face.face, .sides = face.faces, .did = DieDid::Hit});
+        die(brush, {page.x + 14, page.y - 2, 40, 40}, {.face = face.face, .sides = face.faces});
         text(brush,
              {Face::Bold, 24},
              {page.x + 70, page.y + 27},
@@ -128,7 +126,7 @@ Asks initiative_sheet(const Brush& brush, const Layout& layout, const View& view
                                : !open        ? "not now"
                                               : "";
     // Once it is thrown, the choice is what is owed.
-    const bool choose = event != nullptr && view.state.initiative_thrown_in == view.state.turn;
+    const bool choose = event != nullptr && view.state.first_settled_in == view.state.turn;
     float x = inner.x;
     float y = inner.bottom() - 94;
     const auto draw = [&](Button wish) {

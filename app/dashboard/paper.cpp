@@ -306,15 +306,6 @@ FootDrawn buttons_after(
                      0)) {
             leave_out(view, draft);
         }
-        if (!may_be_blocked && !weather && may_choose_first(view.state)) {
-            const bool thrown_for = std::holds_alternative<gk::ThrowInitiative>(*view.due);
-            if (row.draw(
-                    paper_button(
-                        "paper/first", thrown_for ? "Dice…" : "Who is first…", "I", Weight::Second),
-                    0)) {
-                draft.sheet = Sheet::Initiative;
-            }
-        }
     } else if (row.draw(paper_button("paper/end-half-turn", "End half-turn", "N", Weight::Second),
                         0)) {
         drawn.asks.emplace_back(Perform{gk::EndHalfTurn{}, {}, Missing::Rolled});

@@ -340,7 +340,7 @@ std::optional<SectorPoints> points_of_sector(const View& view, int sector) {
 std::string throw_words(const gk::Command& command) {
     return std::holds_alternative<gk::ThrowWeather>(command)      ? "Throw the weather"
            : std::holds_alternative<gk::DrawCard>(command)        ? "Draw a card"
-           : std::holds_alternative<gk::ThrowInitiative>(command) ? "Throw for who goes first"
+           : std::holds_alternative<gk::ThrowInitiative>(command) ? "Throw the dice"
                                                                   : "Throw command dice";
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
@@ -29,6 +30,22 @@ std::string& last_error() {
     return words;
 }
 
+struct KeyUp {
+    int key = 0;
+    int scancode = 0;
+    int mods = 0;
+};
+// A key seen down must be seen in a frame before it is seen up, and Ctrl with it, however quickly
+// both came: while a press waits for its frame, what goes up waits too.
+struct KeysOfFrame {
+    bool pressed = false;
+    std::vector<KeyUp> up{};
+};
+KeysOfFrame& keys_of_frame() {
+    static KeysOfFrame keys;
+    return keys;
+}
+
 // GLFW names keys by their place on an American keyboard. Ctrl+Z must be the key that says Z, so a
 // key that is labelled with a letter is passed on as that letter.
 void labelled_key(GLFWwindow* window, int key, int scancode, int action, int mods) {
@@ -38,7 +55,24 @@ void labelled_key(GLFWwindow* window, int key, int scancode, int action, int mod
             key = label[0] - 'a' + GLFW_KEY_A;
         }
     }
+    auto& frame = keys_of_frame();
+    if (action == GLFW_RELEASE && frame.pressed) {
+        frame.up.push_back({key, scancode, mods});
+        return;
+    }
+    frame.pressed = frame.pressed || action == GLFW_PRESS;
     ImGui_ImplGlfw_KeyCallback(window, key, scancode, action, mods);
+}
+
+/// After a frame: what went up meanwhile is up. True if there was any.
+bool release_keys(GLFWwindow* window) {
+    auto& frame = keys_of_frame();
+    for (const auto& up : frame.up) {
+        ImGui_ImplGlfw_KeyCallback(window, up.key, up.scancode, GLFW_RELEASE, up.mods);
+    }
+    const bool any = !frame.up.empty();
+    frame = {};
+    return any;
 }
 
 // Frames still to be drawn before sleeping; any event sets it.
@@ -153,7 +187,8 @@ Result<void> run_window(
                 ImGui::Render();
                 // A button seen down must be seen up again, also where a quick click was read in
                 // the last frame that was due: else it is let go wherever the pointer is next.
-                if (asks == FrameAsks::AnotherFrame || ImGui::IsAnyMouseDown()) {
+                const bool let_go = release_keys(window);
+                if (asks == FrameAsks::AnotherFrame || ImGui::IsAnyMouseDown() || let_go) {
                     frames_due() = std::max(frames_due(), 2);
                 }
                 if (asks == FrameAsks::Close) {

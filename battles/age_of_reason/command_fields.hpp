@@ -60,6 +60,7 @@ void visit_fields(CheckLeaders& c, Visit&& visit) {
 template <class Visit>
 void visit_fields(CheckCloseCombat& c, Visit&& visit) {
     visit("leaders", c.leaders, "the leaders of both sides who gave a CV bonus");
+    visit("combat_dice", c.combat_dice, "what attacker and defender threw; a natural 0 is needed");
     visit("stacks", c.stacks, "the modified ER of each stack, to rank them worst first");
 }
 template <class Visit>

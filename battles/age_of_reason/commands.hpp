@@ -74,6 +74,8 @@ struct CheckLeaders {
 /// The leaders who gave CV bonuses in a close combat with a natural 0 (BAR-SPC-03).
 struct CheckCloseCombat {
     std::vector<LeaderId> leaders{};
+    std::vector<int>
+        combat_dice{};          ///< the attacker's and the defender's, if they are to be checked
     std::vector<int> stacks{};  ///< ER of each stack with its modifiers, to be ranked (BAR-SPC-10)
     friend bool operator==(const CheckCloseCombat&, const CheckCloseCombat&) = default;
 };

@@ -166,6 +166,15 @@ Resolved run(const State& state, const CheckCloseCombat& command, Dice& dice) {
     if ((command.leaders.empty() && command.stacks.empty()) || command.leaders.size() > 20) {
         return Rejection(Problem{"leaders: 1 to 20 of them are needed"});
     }
+    if (!command.combat_dice.empty()) {
+        if (command.combat_dice.size() != 2 ||
+            std::ranges::any_of(command.combat_dice, [](int die) { return die < 0 || die > 9; })) {
+            return Rejection(Problem{"combat_dice: the attacker's and the defender's, 0 to 9"});
+        }
+        if (!starts_special_result({command.combat_dice[0], command.combat_dice[1]})) {
+            return Rejection(Refusal{"BAR-SPC-01", "neither die of the close combat is a 0"});
+        }
+    }
     if (command.stacks.size() > 20 ||
         std::ranges::any_of(command.stacks, [](int er) { return er < -99 || er > 199; })) {
         return Rejection(Problem{"stacks: up to 20 ERs from -99 to 199 are ranked"});

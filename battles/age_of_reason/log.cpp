@@ -201,6 +201,17 @@ std::string result_of(const Event& event) {
     return text;
 }
 
+/// A stand-in hit is told apart from his leader: who held the office then is in the reasons.
+std::string deed_of(const State& state, const Event& event) {
+    if (const auto* hit = std::get_if<HitLeader>(&event.command)) {
+        const auto stand_in = fmt::format("{}'s stand-in", state.at(hit->leader).name);
+        if (!event.why.empty() && event.why.front().what.starts_with(stand_in)) {
+            return fmt::format("{} is {}", stand_in, words_for(hit->fate));
+        }
+    }
+    return std::visit(Deed{state}, event.command);
+}
+
 }  // namespace
 
 LogLine log_line(const State& state, const Event& event) {
@@ -221,8 +232,7 @@ LogLine log_line(const State& state, const Event& event) {
         }
     }
     return {.when = event.when,
-            .deed = std::visit(Deed{state}, event.command) +
-                    (event.out_of_order ? " (out of order)" : ""),
+            .deed = deed_of(state, event) + (event.out_of_order ? " (out of order)" : ""),
             .result = std::move(result)};
 }
 
@@ -280,20 +290,12 @@ std::string value_words(const State& state, Field field, int value) {
     if (!known.words.empty()) {
         return std::string(known.words[static_cast<std::size_t>(value - known.least)]);
     }
+    if (is_turn(field)) {
+        return name(Turn{value});
+    }
     switch (field) {
         case Field::Type:
             return std::string(unit_types()[static_cast<std::size_t>(value)].code);
-        case Field::TurnNow:
-        case Field::Back:
-        case Field::StandInBack:
-        case Field::TriedOn:
-        case Field::LapsedOn:
-        case Field::HourCheckOn:
-        case Field::DoubleZeroOn:
-        case Field::LevelReachedOn:
-        case Field::LevelDueOn:
-        case Field::LevelRolledOn:
-            return name(Turn{value});
         case Field::ActingLeader:
             return state.at(LeaderId{value}).name;
         default:

@@ -10,24 +10,6 @@ namespace {
 constexpr std::size_t kLongestNote = 4000;
 constexpr std::size_t kMostCells = 5000;
 
-bool is_turn(Field field) {
-    switch (field) {
-        case Field::TurnNow:
-        case Field::Back:
-        case Field::StandInBack:
-        case Field::TriedOn:
-        case Field::LapsedOn:
-        case Field::HourCheckOn:
-        case Field::DoubleZeroOn:
-        case Field::LevelReachedOn:
-        case Field::LevelDueOn:
-        case Field::LevelRolledOn:
-            return true;
-        default:
-            return false;
-    }
-}
-
 std::optional<Problem> bad_value(const State& state, Field field, int subject, int value) {
     const auto& known = info(field);
     if (value == kBlank) {

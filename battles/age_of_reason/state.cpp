@@ -203,6 +203,23 @@ const FieldInfo& info(Field field) {
     assert(found.field == field);
     return found;
 }
+bool is_turn(Field field) {
+    switch (field) {
+        case Field::TurnNow:
+        case Field::Back:
+        case Field::StandInBack:
+        case Field::TriedOn:
+        case Field::LapsedOn:
+        case Field::HourCheckOn:
+        case Field::DoubleZeroOn:
+        case Field::LevelReachedOn:
+        case Field::LevelDueOn:
+        case Field::LevelRolledOn:
+            return true;
+        default:
+            return false;
+    }
+}
 const FieldInfo* field_named(std::string_view word) {
     const auto* found = std::ranges::find(kFieldInfos, word, &FieldInfo::word);
     return found == kFieldInfos.end() ? nullptr : found;

@@ -164,6 +164,7 @@ struct FieldInfo {
 std::span<const FieldInfo> fields();
 const FieldInfo& info(Field field);
 const FieldInfo* field_named(std::string_view word);
+bool is_turn(Field field);  ///< its value is the index of a turn
 
 /// Where a counter is. Absent: it has broken down into pieces, or is a piece of a unit that stands
 /// whole.

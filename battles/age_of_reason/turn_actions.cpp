@@ -1,5 +1,7 @@
 // The turn, what arrives on it, and the special results that live for a turn.
 
+#include <limits>
+
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
@@ -117,6 +119,23 @@ std::optional<Rejection> take_once(Recorder& record,
                 : std::optional<Rejection>(Refusal{
                       "BAR-SPI-11",
                       fmt::format("{} has no unit on the map", record.state().at(id).name)});
+}
+
+/// What the hussars can lose to attrition, 2 SP each and no more than they have (BAR-ATTR-10);
+/// without bound while the SP of one of them is not entered.
+int most_attrition(const State& state) {
+    int most = 0;
+    for (int i = 0; i < subjects(state, Subject::Counter); ++i) {
+        if (!attrition_may_touch(state, CounterId{i})) {
+            continue;
+        }
+        const auto held = boxes(state, CounterId{i});
+        if (!held) {
+            return std::numeric_limits<int>::max();
+        }
+        most += std::min(kMostAttritionOfAUnit, held->left());
+    }
+    return most;
 }
 
 /// Takes shares off counters, each checked by `refuse`; they must come to `owed`.
@@ -260,6 +279,9 @@ std::optional<Rejection> out_of_order(const State& state, const Command& command
     }
     if (std::holds_alternative<RollAttrition>(command) && !state.scenario().attrition) {
         return Refusal{"BAR-ATTR-06", "this scenario has no attrition"};
+    }
+    if (std::holds_alternative<RollAttrition>(command) && turn(state) > state.scenario().first) {
+        return Refusal{"BAR-ATTR-01", "attrition is thrown for before the Austrian setup"};
     }
     return std::nullopt;
 }
@@ -509,7 +531,8 @@ Resolved run(const State& state, const AssignAttrition& command, Dice&) {
         }
         return std::nullopt;
     };
-    if (auto rejection = check_shares(state, command.shares, owed, refuse)) {
+    if (auto rejection =
+            check_shares(state, command.shares, std::min(owed, most_attrition(state)), refuse)) {
         return *rejection;
     }
     Event event;

@@ -381,7 +381,7 @@ Resolved run(const State& state, const ThrowInitiative& command, Dice& dice) {
         first == second ? "tied, throw again" : state.at(ArmyId{first > second ? 0 : 1}).name;
     Recorder record(state);
     if (first != second) {
-        record.set(Field::InitiativeThrownIn, 0, state.turn);
+        record.set(Field::FirstSettledIn, 0, state.turn);
     }
     return Event{.why = {{"the higher chooses to go first or second", winner, "GK-CMD-22"}},
                  .outcome = {{"first", first}, {"second", second}, {"winner", winner}},
@@ -402,6 +402,7 @@ Resolved run(const State& state, const ActFirst& command, Dice&) {
     Recorder record(state);
     record.set(Field::FirstToAct, 0, command.army->index);
     record.set(Field::ToAct, 0, command.army->index);
+    record.set(Field::FirstSettledIn, 0, state.turn);
     return Event{.changes = record.finish()};
 }
 

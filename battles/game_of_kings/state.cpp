@@ -83,7 +83,7 @@ constexpr std::array kFields{
     FieldInfo{Field::GaugeNumber, "gauge", Subject::Battle, 2, 12},
     FieldInfo{Field::GaugeTurns, "gauge-turns", Subject::Battle, 1, 999},
     FieldInfo{Field::GaugeThrownIn, "gauge-thrown-in", Subject::Battle, 0, 999},
-    FieldInfo{Field::InitiativeThrownIn, "initiative-thrown-in", Subject::Battle, 0, 999},
+    FieldInfo{Field::FirstSettledIn, "first-settled-in", Subject::Battle, 0, 999},
     FieldInfo{Field::Reminded, "reminded", Subject::Reminder, 0, 1},
     FieldInfo{Field::Setting, "setting", Subject::Setting, 0, 99},
 };
@@ -283,8 +283,8 @@ auto with_place(States& state, Field field, int subject, Use use) {
             return use(state.gauge.turns_here);
         case Field::GaugeThrownIn:
             return use(state.gauge_thrown_in);
-        case Field::InitiativeThrownIn:
-            return use(state.initiative_thrown_in);
+        case Field::FirstSettledIn:
+            return use(state.first_settled_in);
         case Field::Reminded:
             assert(place < state.reminded.size());
             return use(state.reminded[place]);

@@ -132,7 +132,7 @@ struct State {
     ArmyId first_to_act{};  ///< whose half-turn comes first: the A of "5A"
     ArmyId to_act{};
     FirstMove first_move = FirstMove::Agreed;
-    int initiative_thrown_in = 0;  ///< the turn of its last throw that was no tie; 0 before one
+    int first_settled_in = 0;  ///< the turn of the last throw or agreement on it; 0 before one
     Weather weather = Weather::Fair;
     std::optional<Verdict> verdict{};  ///< once the battle is over
 
@@ -248,7 +248,7 @@ enum class Field {
     GaugeNumber,
     GaugeTurns,
     GaugeThrownIn,
-    InitiativeThrownIn,
+    FirstSettledIn,
     Reminded,  // of a reminder
     Setting,   ///< a number or switch of the edition; the subject is its place in settings()
 };

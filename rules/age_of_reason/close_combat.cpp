@@ -7,6 +7,12 @@
 
 namespace drumhead::bar {
 
+bool roll_starts_special_result(Dice& dice) {
+    const int attacker = dice.digit({"close combat, attacker", "", "", ""});
+    const int defender = dice.digit({"close combat, defender", "", "", ""});
+    return starts_special_result({attacker, defender});
+}
+
 std::vector<int> worst_first(std::span<const int> ers, Dice& dice) {
     std::vector<int> left;
     for (std::size_t i = 0; i < ers.size(); ++i) {

@@ -50,7 +50,7 @@ std::string prague(const std::string& austrian) {
 
 }  // namespace
 
-TEST_CASE("BAR-LOSS-05, -06: losses given to do are on disk, on the chart and on the record",
+TEST_CASE("BAR-LOSS-05, BAR-LOSS-06: losses given to do are on disk, on the chart and on the record",
           "[command_line][bar]") {
     Shell shell;
     const auto battle = kolin(shell, 1);

@@ -237,7 +237,7 @@ TEST_CASE("GK-CMD-22: who goes first is thrown for once or in each turn, as the 
         }
         REQUIRE(table.shows("paper/no-initiative"));
         table.type("r");
-        while (table.battle.state().initiative_thrown_in == 0) {
+        while (table.battle.state().first_settled_in == 0) {
             table.type("r");  // a tie
         }
         table.click("initiative/first/1");
@@ -250,6 +250,17 @@ TEST_CASE("GK-CMD-22: who goes first is thrown for once or in each turn, as the 
             table.type("k");
         }
         CHECK(table.shows("paper/no-initiative") == (how == 3));
+        if (how == 3) {
+            // Settled without dice after all.
+            table.click("half-turn/first");
+            table.type("1");
+            CHECK(table.battle.state().to_act == gk::ArmyId{0});
+            CHECK_FALSE(table.shows("paper/no-initiative"));
+            table.type("n");
+            table.type("n");
+            table.type("k");
+            CHECK(table.shows("paper/no-initiative"));
+        }
         table.type("k");
         CHECK_FALSE(table.shows("paper/no-initiative"));
     }
@@ -295,6 +306,9 @@ TEST_CASE("Whatever answers a click is at least 36 high, in the frame and on not
             }
         };
         check("table");
+        table.type("k");  // no weather: the command dice are due
+        check("command dice due");
+        CHECK(table.shows("half-turn/first"));
         for (const auto sheet : {Sheet::More,
                                  Sheet::Log,
                                  Sheet::NewBattle,

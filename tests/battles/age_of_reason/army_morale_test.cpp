@@ -49,7 +49,7 @@ TEST_CASE("BAR-AMOR-03, BAR-LOSS-11: a column rolled on is used, with its time, 
     CHECK(fact<int>(event, "Austria Army Morale") == 8);
 }
 
-TEST_CASE("BAR-AMOR-05, -15, -30: Army Morale starts at 0, is added to, and never falls below 0",
+TEST_CASE("BAR-AMOR-05, BAR-AMOR-15, BAR-AMOR-30: Army Morale starts at 0, is added to, and never falls below 0",
           "[bar][battles][morale]") {
     auto table = leveled();
     CHECK(table.morale(kAustrian) == 0);
@@ -60,7 +60,7 @@ TEST_CASE("BAR-AMOR-05, -15, -30: Army Morale starts at 0, is added to, and neve
     CHECK(table.morale(kPrussian) == 0);
 }
 
-TEST_CASE("BAR-AMOR-06, -21, BAR-SPI-06: on a 00 both roll with -1, and only a 0 thrown is natural",
+TEST_CASE("BAR-AMOR-06, BAR-AMOR-21, BAR-SPI-06: on a 00 both roll with -1, and only a 0 thrown is natural",
           "[bar][battles][morale]") {
     auto table = leveled();
     table.levels(kPrussian, {6});
@@ -74,7 +74,7 @@ TEST_CASE("BAR-AMOR-06, -21, BAR-SPI-06: on a 00 both roll with -1, and only a 0
     CHECK(table.morale(kPrussian) == 1);  // row 0
 }
 
-TEST_CASE("BAR-AMOR-07, -08, -09, -28, BAR-TIME-08: points spent are gone until the next :00 turn",
+TEST_CASE("BAR-AMOR-07, BAR-AMOR-08, BAR-AMOR-09, BAR-AMOR-28, BAR-TIME-08: points spent are gone until the next :00 turn",
           "[bar][battles][morale]") {
     auto table = leveled();
     table.advance_to("2:20");
@@ -93,7 +93,7 @@ TEST_CASE("BAR-AMOR-07, -08, -09, -28, BAR-TIME-08: points spent are gone until 
     CHECK(morale_points_left(table.state(), kPrussian) == 5);
 }
 
-TEST_CASE("BAR-AMOR-10, -12, -13: a used level is checked again on a 00, but one a turn",
+TEST_CASE("BAR-AMOR-10, BAR-AMOR-12, BAR-AMOR-13: a used level is checked again on a 00, but one a turn",
           "[bar][battles][morale]") {
     auto table = leveled();
     table.lose("NEI 1", 6);
@@ -133,7 +133,7 @@ TEST_CASE("BAR-AMOR-11: a 00 uses up a level not rolled for, and no hourly roll 
 }
 
 TEST_CASE(
-    "BAR-AMOR-14, -20, -31: a natural 0 takes 5 off, in place of the column, and is the check",
+    "BAR-AMOR-14, BAR-AMOR-20, BAR-AMOR-31: a natural 0 takes 5 off, in place of the column, and is the check",
     "[bar][battles][morale]") {
     auto table = leveled();
     table.correct(Field::ArmyMorale, army(kAustrian), 12);
@@ -170,7 +170,7 @@ TEST_CASE("BAR-AMOR-16, BAR-SPI-07: while he lapses an Army Leader adds nothing 
     CHECK(initiative_modifier(table.state(), kPrussian) == 5);
 }
 
-TEST_CASE("BAR-SPI-08, -17: 2 more on Leader Initiative only while Daun himself lapses",
+TEST_CASE("BAR-SPI-08, BAR-SPI-17: 2 more on Leader Initiative only while Daun himself lapses",
           "[bar][battles][morale]") {
     Table table;
     CHECK(leader_initiative_modifier(table.state(), kAustrian) == 0);

@@ -12,7 +12,7 @@ int pool(const Table& table, Field field) {
     return table.state().get(field, army(kAustrian));
 }
 
-TEST_CASE("BAR-LDR-01, -03, BAR-TIME-12: wounded on 2:40, die 7: four turns, back on 4:00",
+TEST_CASE("BAR-LDR-01, BAR-LDR-03, BAR-TIME-12: wounded on 2:40, die 7: four turns, back on 4:00",
           "[bar][battles][leaders]") {
     Table table;
     table.advance_to("2:40");
@@ -68,7 +68,7 @@ TEST_CASE("BAR-TIME-17: wounded on 8:00 for five turns he does not return by 9:0
 }
 
 TEST_CASE(
-    "BAR-CMD-04, -06, -31, BAR-LDR-05: a replacement counter is drawn, and put back on return",
+    "BAR-CMD-04, BAR-CMD-06, BAR-CMD-31, BAR-LDR-05: a replacement counter is drawn, and put back on return",
     "[bar][battles][leaders]") {
     Table table;
     enter_pool(table, 1, 2);
@@ -93,7 +93,7 @@ TEST_CASE(
     CHECK(held.range == 3);
 }
 
-TEST_CASE("BAR-CMD-04, -32: movement 10 for a cavalry Command, unless the chart says otherwise",
+TEST_CASE("BAR-CMD-04, BAR-CMD-32: movement 10 for a cavalry Command, unless the chart says otherwise",
           "[bar][battles][leaders]") {
     Table table;
     enter_pool(table, 1, 1);
@@ -154,7 +154,7 @@ TEST_CASE("BAR-CMD-31: a stand-in killed is out for good, one wounded comes back
 }
 
 TEST_CASE(
-    "BAR-CMD-08, -09, -10, -11, -12: a generic counter's lines change the lost leader's ratings",
+    "BAR-CMD-08, BAR-CMD-09, BAR-CMD-10, BAR-CMD-11, BAR-CMD-12: a generic counter's lines change the lost leader's ratings",
     "[bar][battles][leaders]") {
     Table table;
     table.kill("Starhemberg");
@@ -194,7 +194,7 @@ TEST_CASE("BAR-CMD-03: Wing, Army and Special Leaders are not replaced from the 
     CHECK(table.refusal(Replace{.leader = table.leader("Starhemberg")}) == "BAR-CMD-04");
 }
 
-TEST_CASE("BAR-CMD-15, -16, -30: Guasco for Daun, then the nearest Wing Leader, until Daun is back",
+TEST_CASE("BAR-CMD-15, BAR-CMD-16, BAR-CMD-30: Guasco for Daun, then the nearest Wing Leader, until Daun is back",
           "[bar][battles][leaders]") {
     Table table;
     CHECK(acting_leader(table.state(), kAustrian) == table.leader("Daun"));
@@ -221,7 +221,7 @@ TEST_CASE("BAR-CMD-15, -16, -30: Guasco for Daun, then the nearest Wing Leader, 
     CHECK(table.get(Field::Wan, table.leader("Daun")) == 7);
 }
 
-TEST_CASE("BAR-CMD-23, -24, -25: Moritz for Frederick, then the nearest Wing Leader, each with +1",
+TEST_CASE("BAR-CMD-23, BAR-CMD-24, BAR-CMD-25: Moritz for Frederick, then the nearest Wing Leader, each with +1",
           "[bar][battles][leaders]") {
     Table table;
     CHECK(command_rating(table.state(), kPrussian) == 5);
@@ -254,7 +254,7 @@ TEST_CASE("BAR-CMD-18: Feuerstein's ability once a turn, In Command only",
     CHECK(table.refusal(UseAbility{table.leader("Starhemberg")}) == "BAR-CMD-18");
 }
 
-TEST_CASE("BAR-CMD-26, -27: Moritz once a turn, if he is unactivated and passes his roll",
+TEST_CASE("BAR-CMD-26, BAR-CMD-27: Moritz once a turn, if he is unactivated and passes his roll",
           "[bar][battles][leaders]") {
     Table table;
     const auto moritz = table.leader("Moritz");
@@ -280,7 +280,7 @@ TEST_CASE("BAR-CMD-26, -27: Moritz once a turn, if he is unactivated and passes 
     }
 }
 
-TEST_CASE("BAR-LDR-06, -07, BAR-SPL-01, -16, -17: the line first, then each leader, then wounds",
+TEST_CASE("BAR-LDR-06, BAR-LDR-07, BAR-SPL-01, BAR-SPL-16, BAR-SPL-17: the line first, then each leader, then wounds",
           "[bar][battles][leaders]") {
     Table table;
     const auto at_target = [&](std::string_view name, NearTarget where) {

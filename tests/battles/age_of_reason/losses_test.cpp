@@ -4,7 +4,7 @@ namespace drumhead::bar {
 namespace {
 
 TEST_CASE(
-    "BAR-LOSS-01, -02: a counter's row shows its strength and its ratings, the army one record",
+    "BAR-LOSS-01, BAR-LOSS-02: a counter's row shows its strength and its ratings, the army one record",
     "[bar][battles][loss]") {
     Table table;
     const auto unit = table["NEI 1"];
@@ -42,7 +42,7 @@ TEST_CASE("BAR-LOSS-04: a 6-SP battalion loses 2, then 4 more, and is eliminated
     CHECK(table.refusal(Lose{table["NEI 1"], 1}) == "BAR-LOSS-26");
 }
 
-TEST_CASE("BAR-LOSS-05, -06: foot and horse cross one box an SP on their own record, guns two",
+TEST_CASE("BAR-LOSS-05, BAR-LOSS-06: foot and horse cross one box an SP on their own record, guns two",
           "[bar][battles][loss]") {
     Table table;
     table.lose("MUN 1", 3);
@@ -57,7 +57,7 @@ TEST_CASE("BAR-LOSS-05, -06: foot and horse cross one box an SP on their own rec
     CHECK(table.record(kAustrian) == 4);
 }
 
-TEST_CASE("BAR-LOSS-07, -13, BAR-LDR-04: a killed leader crosses his loss value",
+TEST_CASE("BAR-LOSS-07, BAR-LOSS-13, BAR-LDR-04: a killed leader crosses his loss value",
           "[bar][battles][loss]") {
     Table table;
     table.kill("Serbelloni");
@@ -77,7 +77,7 @@ TEST_CASE("BAR-LOSS-08, BAR-SCN6-31: 3 infantry SP, 1 gun SP and a leader of 5 a
 }
 
 TEST_CASE(
-    "BAR-LOSS-14, -19: wounded 0, the stand-in killed 3, the leader back and killed 5: 8 in all",
+    "BAR-LOSS-14, BAR-LOSS-19: wounded 0, the stand-in killed 3, the leader back and killed 5: 8 in all",
     "[bar][battles][loss]") {
     Table table;
     table.hit("Starhemberg", LeaderFate::Wounded, {2});
@@ -85,6 +85,7 @@ TEST_CASE(
     table.play(Replace{.leader = table.leader("Starhemberg")});
     const auto killed = table.kill("Starhemberg");
     CHECK(says(killed, "BAR-LOSS-14"));
+    CHECK(log_line(table.state(), killed).deed == "Starhemberg's stand-in is killed");
     CHECK(table.record(kAustrian) == 3);
     table.advance_to("2:00");
     table.play(ReturnLeader{table.leader("Starhemberg")});
@@ -92,7 +93,7 @@ TEST_CASE(
     CHECK(table.record(kAustrian) == 8);
 }
 
-TEST_CASE("BAR-LOSS-24, -25: every stand-in costs the named leader's value less 2, never below 0",
+TEST_CASE("BAR-LOSS-24, BAR-LOSS-25: every stand-in costs the named leader's value less 2, never below 0",
           "[bar][battles][loss]") {
     Table table;
     table.kill("Starhemberg");
@@ -109,7 +110,7 @@ TEST_CASE("BAR-LOSS-24, -25: every stand-in costs the named leader's value less 
     CHECK(table.record(kAustrian) == 12);
 }
 
-TEST_CASE("BAR-LOSS-15, BAR-ATTR-03, -04, -09, -10: attrition crosses hussar boxes, not the record",
+TEST_CASE("BAR-LOSS-15, BAR-ATTR-03, BAR-ATTR-04, BAR-ATTR-09, BAR-ATTR-10: attrition crosses hussar boxes, not the record",
           "[bar][battles][loss]") {
     Table table(2);
     const auto die = table.play(RollAttrition{}, {3});
@@ -139,13 +140,22 @@ TEST_CASE("BAR-LOSS-15, BAR-ATTR-03, -04, -09, -10: attrition crosses hussar box
 }
 
 TEST_CASE(
-    "BAR-ATTR-06, -08: attrition is for the scenarios that call for it, and none owed for a 0",
+    "BAR-ATTR-06, BAR-ATTR-08: attrition is for the scenarios that call for it, and none owed for a 0",
     "[bar][battles][loss]") {
     CHECK(Table(1).refusal(RollAttrition{}) == "BAR-ATTR-06");
     Table table;
     table.play(RollAttrition{}, {0});
     table.play(AdvanceTurn{});
     // Chart type decides once it is entered: a hussar unit that turns out to be something else.
+    Table late(2);
+    late.play(AdvanceTurn{});
+    CHECK(late.refusal(RollAttrition{}) == "BAR-ATTR-01");
+    // Two units can lose 4 at most, so that is all a 9 takes.
+    Table few(2);
+    few.play(RollAttrition{}, {9});
+    CHECK(few.refusal(AssignAttrition{{{few["HAD"], 2}, {few["BAR"], 1}}}).empty());
+    few.play(AssignAttrition{{{few["HAD"], 2}, {few["BAR"], 2}}});
+    few.play(AdvanceTurn{});
     Table other;
     other.play(RollAttrition{}, {1});
     other.play(Fill{{{Field::Type,
@@ -206,7 +216,7 @@ TEST_CASE(
     CHECK(Table(5).refusal(LeaveMap{.unit = Table(5)["STE a"]}) == "BAR-SCN5-16");
 }
 
-TEST_CASE("BAR-LOSS-09, -20: 36 boxes and 4 routed SPs reach a level of 40; 36 and 3 do not",
+TEST_CASE("BAR-LOSS-09, BAR-LOSS-20: 36 boxes and 4 routed SPs reach a level of 40; 36 and 3 do not",
           "[bar][battles][loss]") {
     const auto with_routed = [](int lost_before) {
         Table table;
@@ -240,7 +250,7 @@ TEST_CASE("BAR-LOSS-09, -20: 36 boxes and 4 routed SPs reach a level of 40; 36 a
     }
 }
 
-TEST_CASE("BAR-LOSS-21, -22: routed SPs are those alive, and pass to the losses one for one",
+TEST_CASE("BAR-LOSS-21, BAR-LOSS-22: routed SPs are those alive, and pass to the losses one for one",
           "[bar][battles][loss]") {
     Table table;
     table.lose("NEI 1", 2);
@@ -298,7 +308,7 @@ TEST_CASE("BAR-LOSS-27: the Saxons are Austrian on every record", "[bar][battles
     CHECK(table.record(kPrussian) == 0);
 }
 
-TEST_CASE("BAR-LOSS-28, BAR-SCN1-12, -19: an entry die of 5 costs 3 SP, one each, on the record",
+TEST_CASE("BAR-LOSS-28, BAR-SCN1-12, BAR-SCN1-19: an entry die of 5 costs 3 SP, one each, on the record",
           "[bar][battles][loss]") {
     Table table(1);
     table.advance_to("2:00");
@@ -337,7 +347,7 @@ TEST_CASE("BAR-SCN1-19: 4 SP are 2, 1 and 1, whoever takes the two", "[bar][batt
     CHECK(table.record(kPrussian) == 4);
 }
 
-TEST_CASE("BAR-SPM-06, -07, -08: Shaken/Disorder on good, shaken and skirmishing units",
+TEST_CASE("BAR-SPM-06, BAR-SPM-07, BAR-SPM-08: Shaken/Disorder on good, shaken and skirmishing units",
           "[bar][battles][loss]") {
     Table table;
     table.play(TakeShakenDisorder{table["NEI 1"]});
@@ -350,7 +360,7 @@ TEST_CASE("BAR-SPM-06, -07, -08: Shaken/Disorder on good, shaken and skirmishing
     CHECK(order(table.state(), table["BNL 1a"]) == Order{Morale::Shaken, false});
 }
 
-TEST_CASE("BAR-UNIT-06, -25, BAR-OOB-31: broken down and reformed, the losses stay what they were",
+TEST_CASE("BAR-UNIT-06, BAR-UNIT-25, BAR-OOB-31: broken down and reformed, the losses stay what they were",
           "[bar][battles][loss]") {
     Table table;
     table.lose("BNL 1", 1);
@@ -441,7 +451,7 @@ TEST_CASE("BAR-UNIT-25: a piece that has not come on does not reform a battalion
 }
 
 TEST_CASE(
-    "BAR-SPC-03, -06, -11: the close combat check kills on 0-3, wounds nobody, both sides roll",
+    "BAR-SPC-03, BAR-SPC-06, BAR-SPC-11: the close combat check kills on 0-3, wounds nobody, both sides roll",
     "[bar][battles][loss]") {
     Table table;
     const auto event = table.play(
@@ -465,6 +475,20 @@ TEST_CASE("BAR-SPC-10: stacks are checked from the highest modified ER down, equ
     CHECK(says(event, "BAR-SPC-10"));
     table.play(CheckCloseCombat{.leaders = {}, .stacks = {31, 41, 31}}, {2});
     CHECK(table.refusal(CheckCloseCombat{}).empty());
+    CHECK(table.refusal(CheckCloseCombat{.stacks = {200}}).empty());
+}
+
+TEST_CASE("BAR-SPC-01: a natural 0 of either combatant starts the check", "[bar][battles][loss]") {
+    Table table;
+    const auto check = [&](std::vector<int> dice) {
+        return CheckCloseCombat{.leaders = {table.leader("Hadik")}, .combat_dice = std::move(dice)};
+    };
+    CHECK(table.refusal(check({1, 9})) == "BAR-SPC-01");
+    CHECK(table.refusal(check({0})).empty());
+    CHECK(table.refusal(check({0, 10})).empty());
+    table.play(check({0, 9}), {5});
+    table.play(check({3, 0}), {5});
+    table.play(check({0, 0}), {5});
 }
 
 }  // namespace

@@ -100,6 +100,13 @@ public:
         return Correct{field.field, subject, value, "to see what happens"};
     }
 
+    /// A command of one kind, with anything in its fields.
+    Command filled(const CommandInfo& known) {
+        auto command = known.blank;
+        std::visit([&](auto& c) { visit_fields(c, *this); }, command);
+        return command;
+    }
+
     /// Fills in whatever a command has.
     template <class Value>
     void operator()(std::string_view field, std::optional<Value>& value, std::string_view what) {
@@ -175,11 +182,6 @@ public:
 private:
     int pick(std::size_t among) { return pick(static_cast<int>(among)); }
     int count(Subject subject) const { return subjects(state_, subject); }
-    Command filled(const CommandInfo& known) {
-        auto command = known.blank;
-        std::visit([&](auto& c) { visit_fields(c, *this); }, command);
-        return command;
-    }
 
     const State& state_;
     Generator& chance_;
@@ -191,7 +193,12 @@ inline Fill made_up_charts(const State& state, Generator& chance) {
     Fill fill;
     for (int i = 0; i < subjects(state, Subject::Counter); ++i) {
         const bool guns = arm(state, CounterId{i}) == Arm::Artillery;
-        if (attrition_may_touch(state, CounterId{i}) || chance.below(12) > 0) {
+        const bool enters =
+            std::ranges::any_of(state.scenario().reinforcements, [&](const Reinforcement& one) {
+                return one.entry_loss &&
+                       std::ranges::find(one.who.counters, i) != one.who.counters.end();
+            });
+        if (enters || attrition_may_touch(state, CounterId{i}) || chance.below(12) > 0) {
             fill.cells.push_back({Field::Sp, i, guns ? 1 + chance.below(3) : 3 + chance.below(6)});
             fill.cells.push_back({Field::Er, i, 10 + chance.below(50)});
         }

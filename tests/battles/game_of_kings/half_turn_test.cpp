@@ -662,7 +662,7 @@ TEST_CASE("GK-CMD-22: both throw and the higher chooses who goes first", "[gk][b
     CHECK(fact<std::string>(thrown, "winner") == "Austria");
     CHECK(fact<std::string>(table.play(ThrowInitiative{.faces = 20}, {20, 20}), "winner") ==
           "tied, throw again");
-    CHECK(table.state().initiative_thrown_in == 1);  // the tie is thrown again
+    CHECK(table.state().first_settled_in == 1);  // the tie is thrown again
     // Each side its own die: 7 of a d8 less 1 against 5 of a d6 plus 2.
     CHECK(fact<std::string>(
               table.play(

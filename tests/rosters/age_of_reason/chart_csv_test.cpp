@@ -92,8 +92,9 @@ State emptied(State state) {
     return state;
 }
 
-TEST_CASE("BAR-KEY-01, -02, BAR-LOSS-03: a chart is read from a table, counters and leaders alike",
-          "[bar][rosters][csv]") {
+TEST_CASE(
+    "BAR-KEY-01, BAR-KEY-02, BAR-LOSS-03: a chart is read from a table, counters and leaders alike",
+    "[bar][rosters][csv]") {
     const auto table = read(
         "id,type,SP,ER,CV,movement,prolonge,half,range,ER bonus,CV bonus,command rating,"
         "initiative,WAN,replacement,loss value\n"
@@ -142,7 +143,7 @@ TEST_CASE("BAR-KEY-01, -02, BAR-LOSS-03: a chart is read from a table, counters 
     }
 }
 
-TEST_CASE("BAR-OOB-23, -24: a row is known by its id, or by side, abbreviation and part",
+TEST_CASE("BAR-OOB-23, BAR-OOB-24: a row is known by its id, or by side, abbreviation and part",
           "[bar][rosters][csv]") {
     CHECK(read("SP,part,counter,side\n5,3,NEI,austrian\n").cells == nei_3(5));
     CHECK(read("counter,SP\nnei 3,5\n").cells == nei_3(5));

@@ -45,7 +45,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "BAR-OOB-03, -08: a scenario says its area, then the Austrian setup, then the Prussian, "
+    "BAR-OOB-03, BAR-OOB-08: a scenario says its area, then the Austrian setup, then the Prussian, "
     "then who wins",
     "[bar][rosters][data]") {
     for (const auto& one : kolin().scenarios) {
@@ -101,7 +101,7 @@ TEST_CASE("BAR-OOB-09: in the end Austrians retreat south and Prussians north",
     CHECK(kolin().everyone.armies[1].retreats_towards == "north map edge");
 }
 
-TEST_CASE("BAR-OOB-10, -25: Nádasdy's Wing, with KOM and the Saxons under Morocz",
+TEST_CASE("BAR-OOB-10, BAR-OOB-25: Nádasdy's Wing, with KOM and the Saxons under Morocz",
           "[bar][rosters][data]") {
     CHECK(commands_of(kAustrian, "NAD") == Names{"H", "M", "B"});
     CHECK(of_command(kAustrian, "H") == named("BAR, EST, HAD, JAZ a/b/c, KLN a/b, NAD, SPL"));
@@ -121,7 +121,7 @@ TEST_CASE("BAR-OOB-11: Wied's Command", "[bar][rosters][data]") {
     }
 }
 
-TEST_CASE("BAR-OOB-12, -13: Serbelloni's and Marschall's Wings", "[bar][rosters][data]") {
+TEST_CASE("BAR-OOB-12, BAR-OOB-13: Serbelloni's and Marschall's Wings", "[bar][rosters][data]") {
     CHECK(commands_of(kAustrian, "SER") == Names{"BD", "OD"});
     CHECK(of_command(kAustrian, "BD") == named("KAL a/b, SAV a/b, KOL a/b"));
     CHECK(of_command(kAustrian, "OD") == named("SCH a/b, LIG a/b, PRT a/b"));
@@ -130,8 +130,9 @@ TEST_CASE("BAR-OOB-12, -13: Serbelloni's and Marschall's Wings", "[bar][rosters]
     CHECK(of_command(kAustrian, "ST") == named("1/2/3 NEI, 1/2 GAI, 1/2 HAL"));
 }
 
-TEST_CASE("BAR-OOB-14, -15, -16: Stampach's Wing, Castiglione's Command, Colloredo's Wing",
-          "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-OOB-14, BAR-OOB-15, BAR-OOB-16: Stampach's Wing, Castiglione's Command, Colloredo's Wing",
+    "[bar][rosters][data]") {
     CHECK(commands_of(kAustrian, "STA") == Names{"K", "W"});
     CHECK(of_command(kAustrian, "K") == named("SER a/b, POR, H-D a/b"));
     CHECK(of_command(kAustrian, "W") == named("GEL a/b, A-M a/b, S-G a/b"));
@@ -154,7 +155,7 @@ TEST_CASE("BAR-OOB-17: Austrian independents", "[bar][rosters][data]") {
     CHECK(leader(kAustrian, "FEU").role == LeaderRole::Special);
 }
 
-TEST_CASE("BAR-OOB-18, -19, -20, -25: Zieten's, Tresckow's and Bevern's Wings",
+TEST_CASE("BAR-OOB-18, BAR-OOB-19, BAR-OOB-20, BAR-OOB-25: Zieten's, Tresckow's and Bevern's Wings",
           "[bar][rosters][data]") {
     CHECK(commands_of(kPrussian, "ZIE") == Names{"K", "H"});
     CHECK(of_command(kPrussian, "K") ==
@@ -169,7 +170,7 @@ TEST_CASE("BAR-OOB-18, -19, -20, -25: Zieten's, Tresckow's and Bevern's Wings",
     CHECK(of_command(kPrussian, "P") == named("GEM, 1/2 KRE, LGD"));
 }
 
-TEST_CASE("BAR-OOB-21, -22: Penavaire's Cavalry Wing and the Prussian independents",
+TEST_CASE("BAR-OOB-21, BAR-OOB-22: Penavaire's Cavalry Wing and the Prussian independents",
           "[bar][rosters][data]") {
     CHECK(commands_of(kPrussian, "PEN") == Names{"KR", "ME", "N", "KO", "S"});
     CHECK(of_command(kPrussian, "KR") == named("LKR a/b, LRG a/b/c"));
@@ -187,7 +188,8 @@ TEST_CASE("BAR-OOB-21, -22: Penavaire's Cavalry Wing and the Prussian independen
 }
 
 TEST_CASE(
-    "BAR-OOB-23, -24: side, kind, abbreviation and part tell every counter from every other; "
+    "BAR-OOB-23, BAR-OOB-24: side, kind, abbreviation and part tell every counter from every "
+    "other; "
     "abbreviations do not",
     "[bar][rosters][data]") {
     std::set<std::tuple<Nation, std::string, std::string>> counters;
@@ -226,7 +228,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "BAR-OOB-26, -31, BAR-UNIT-06: Grenzers in pieces know their parents, which are Light "
+    "BAR-OOB-26, BAR-OOB-31, BAR-UNIT-06: Grenzers in pieces know their parents, which are Light "
     "Infantry; pieces only skirmish",
     "[bar][rosters][data]") {
     const auto parent_of = [](std::string_view piece) {
@@ -369,8 +371,10 @@ TEST_CASE("BAR-CMD-05: 4 Austrian and 5 Prussian replacement leaders; generic se
     CHECK(armies[1].generic_counter_set == "A");
 }
 
-TEST_CASE("BAR-CMD-14, -16, -23, -25: Daun +3 and 7, Frederick +5 and 5, anyone else +1 and 9",
-          "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-CMD-14, BAR-CMD-16, BAR-CMD-23, BAR-CMD-25: Daun +3 and 7, Frederick +5 and 5, anyone "
+    "else +1 and 9",
+    "[bar][rosters][data]") {
     CHECK(leader(kAustrian, "DAU").chart == LeaderChart{.command_rating = 3, .wan = 7});
     CHECK(leader(kPrussian, "KFII").chart.command_rating == 5);
     CHECK(leader(kPrussian, "KFII").chart.wan == 5);
@@ -407,7 +411,8 @@ TEST_CASE("BAR-CMD-32: a Command whose units are all cavalry is a cavalry Comman
     CHECK_FALSE(cavalry("pr/command/H"));
 }
 
-TEST_CASE("BAR-KEY-01, -03, -04, -05: the sample leaders, value by value", "[bar][rosters][data]") {
+TEST_CASE("BAR-KEY-01, BAR-KEY-03, BAR-KEY-04, BAR-KEY-05: the sample leaders, value by value",
+          "[bar][rosters][data]") {
     CHECK(leader(kPrussian, "KFII").chart == LeaderChart{.range = 10,
                                                          .movement = 8,
                                                          .er_bonus = -15,
@@ -432,7 +437,8 @@ TEST_CASE("BAR-KEY-01, -03, -04, -05: the sample leaders, value by value", "[bar
 }
 
 TEST_CASE(
-    "BAR-KEY-02, -06, BAR-LOSS-03: NEI 3 is the one battalion of which the booklet gives the "
+    "BAR-KEY-02, BAR-KEY-06, BAR-LOSS-03: NEI 3 is the one battalion of which the booklet gives "
+    "the "
     "figures; nobody else's are invented",
     "[bar][rosters][data]") {
     const auto& nei = counter(kAustrian, "NEI 3");
@@ -459,8 +465,9 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("BAR-KEY-07, -10: the sample 12 lb battery is Prussian, since it may only prolonge",
-          "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-KEY-07, BAR-KEY-10: the sample 12 lb battery is Prussian, since it may only prolonge",
+    "[bar][rosters][data]") {
     CHECK(counter(kPrussian, "12 lb #1").chart == CounterChart{.type = unit_type("12 lb"),
                                                                .sp = 2,
                                                                .er = 21,
@@ -495,7 +502,8 @@ TEST_CASE("BAR-KEY-11, BAR-UNIT-03: Movement is filled in where it follows: 7 fo
     }
 }
 
-TEST_CASE("BAR-UNIT-01, -02: no counter is of a type its army has not", "[bar][rosters][data]") {
+TEST_CASE("BAR-UNIT-01, BAR-UNIT-02: no counter is of a type its army has not",
+          "[bar][rosters][data]") {
     for (const auto& one : kolin().everyone.counters) {
         if (const auto* type = one.chart.type) {
             INFO(one.id);

@@ -55,7 +55,7 @@ void check_size(const Scenario& scenario, Nation nation, Size size) {
 }
 
 TEST_CASE(
-    "BAR-TIME-05, -06, BAR-SCN1-02, BAR-SCN2-02, BAR-SCN3-02, BAR-SCN4-02, BAR-SCN5-02, "
+    "BAR-TIME-05, BAR-TIME-06, BAR-SCN1-02, BAR-SCN2-02, BAR-SCN3-02, BAR-SCN4-02, BAR-SCN5-02, "
     "BAR-SCN6-02: first and last turns, and the End Turn Number",
     "[bar][rosters][data]") {
     struct Times {
@@ -111,7 +111,7 @@ TEST_CASE("BAR-SCN1-04, BAR-SCN2-04, BAR-SCN3-04: +3 and +5 to Initiative withou
     }
 }
 
-TEST_CASE("BAR-SCN1-03, -17, BAR-SCN2-03, BAR-SCN3-03: the part of the East map in play",
+TEST_CASE("BAR-SCN1-03, BAR-SCN1-17, BAR-SCN2-03, BAR-SCN3-03: the part of the East map in play",
           "[bar][rosters][data]") {
     for (int number = 1; number <= 3; ++number) {
         CHECK(scenario(number).maps == std::vector<std::string>{"East"});
@@ -121,7 +121,8 @@ TEST_CASE("BAR-SCN1-03, -17, BAR-SCN2-03, BAR-SCN3-03: the part of the East map 
     check_words(scenario(3).area, {"whole East map"});
 }
 
-TEST_CASE("BAR-SCN1-07, -09, -10: setup of the Storming of Krechor", "[bar][rosters][data]") {
+TEST_CASE("BAR-SCN1-07, BAR-SCN1-09, BAR-SCN1-10: setup of the Storming of Krechor",
+          "[bar][rosters][data]") {
     check_set_up(scenario(1),
                  {{kAustrian, "1a/1b/2a/2b BNL, 3 lb #1", "", {"3 hexes", "Krechor village"}},
                   {kPrussian, "1/2 MUN, 1/2 SCH", "", {"3 hexes", "Kaiserstrasse"}},
@@ -134,7 +135,8 @@ TEST_CASE("BAR-SCN1-07, -09, -10: setup of the Storming of Krechor", "[bar][rost
 }
 
 TEST_CASE(
-    "BAR-SCN1-08, -15, BAR-SCN3-11, -19: Wied arrives on 2:40 at the west edge of the East "
+    "BAR-SCN1-08, BAR-SCN1-15, BAR-SCN3-11, BAR-SCN3-19: Wied arrives on 2:40 at the west edge of "
+    "the East "
     "map",
     "[bar][rosters][data]") {
     for (const int number : {1, 3}) {
@@ -148,7 +150,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("BAR-SCN1-11, -12, BAR-SCN3-14: NYM, FIN and WAL on 2:00, with an entry loss",
+TEST_CASE("BAR-SCN1-11, BAR-SCN1-12, BAR-SCN3-14: NYM, FIN and WAL on 2:00, with an entry loss",
           "[bar][rosters][data]") {
     for (const int number : {1, 3}) {
         check_on_turn(
@@ -178,7 +180,8 @@ TEST_CASE("BAR-SCN1-16, BAR-UNIT-15: STE may be added in scenario 1, MAN whereve
     }));
 }
 
-TEST_CASE("BAR-SCN2-08, -10, BAR-SCN3-08: Nádasdy's and Katte's horse", "[bar][rosters][data]") {
+TEST_CASE("BAR-SCN2-08, BAR-SCN2-10, BAR-SCN3-08: Nádasdy's and Katte's horse",
+          "[bar][rosters][data]") {
     for (const int number : {2, 3}) {
         check_set_up(
             scenario(number),
@@ -199,7 +202,7 @@ TEST_CASE("BAR-SCN2-08, -10, BAR-SCN3-08: Nádasdy's and Katte's horse", "[bar][
 }
 
 TEST_CASE(
-    "BAR-SCN2-09, BAR-SCN3-10, -20: the Saxons come when the Austrian wishes and lower the "
+    "BAR-SCN2-09, BAR-SCN3-10, BAR-SCN3-20: the Saxons come when the Austrian wishes and lower the "
     "target",
     "[bar][rosters][data]") {
     for (const int number : {2, 3}) {
@@ -218,7 +221,7 @@ TEST_CASE(
     CHECK(place.find("three") == std::string::npos);
 }
 
-TEST_CASE("BAR-SCN2-11, -12: WER and SEY on 2:00, ZIE on 2:20, from E2417 to E1914",
+TEST_CASE("BAR-SCN2-11, BAR-SCN2-12: WER and SEY on 2:00, ZIE on 2:20, from E2417 to E1914",
           "[bar][rosters][data]") {
     const std::vector<std::string> words{"E2417", "E1914", "inclusive", "any formation"};
     check_on_turn(scenario(2), "2:00", {kPrussian, "SEY a", "WER a/b/c, SEY a/b", "", words});
@@ -236,7 +239,8 @@ const std::vector<Line> kZietensWing{
     {kPrussian, "ZIE a/b/c", "", {"2 hexes from E2432"}},
     {kPrussian, "1/2 MUN, 1/2 SCH, STE a/b", "", {"3 hexes", "Kaiserstrasse", "East map"}}};
 
-TEST_CASE("BAR-SCN3-09, -12, -13: setup of the Prussian Turning Move", "[bar][rosters][data]") {
+TEST_CASE("BAR-SCN3-09, BAR-SCN3-12, BAR-SCN3-13: setup of the Prussian Turning Move",
+          "[bar][rosters][data]") {
     check_set_up(scenario(3),
                  {{kAustrian, "1a/1b/2a/2b BNL, 3 lb #1", "", {"3 hexes", "Krechor village"}},
                   {kPrussian, "KAH, WAN, MOL", "", {"3 hexes", "Kaiserstrasse", "East map"}},
@@ -314,7 +318,7 @@ const std::vector<Line> kPrussiansOf4{
     {kPrussian, "12 lb #2/#3, 6 lb #2, Howitzer", "", {"2 hexes", "C2303 and C2114"}},
     {kPrussian, "12 lb #4/#5, 6 lb #3, Mortar", "", {"2 hexes", "C2115 and C2030"}}};
 
-TEST_CASE("BAR-SCN4-12, -13: Daun, Guasco and Nádasdy's Wing; Beck comes later",
+TEST_CASE("BAR-SCN4-12, BAR-SCN4-13: Daun, Guasco and Nádasdy's Wing; Beck comes later",
           "[bar][rosters][data]") {
     check_set_up(scenario(4),
                  {{kAustrian, "", "DAU, GUA", {"Center map", "5 hexes from the west edge"}},
@@ -323,8 +327,9 @@ TEST_CASE("BAR-SCN4-12, -13: Daun, Guasco and Nádasdy's Wing; Beck comes later"
     check_set_up(scenario(4), kHadikAndMorocz);
 }
 
-TEST_CASE("BAR-SCN4-14, -15, -16: Wied's Command, Serbelloni's and Marschall's Wings",
-          "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-SCN4-14, BAR-SCN4-15, BAR-SCN4-16: Wied's Command, Serbelloni's and Marschall's Wings",
+    "[bar][rosters][data]") {
     check_set_up(scenario(4), kWied);
     check_set_up(scenario(4), kSerbelloni);
     check_set_up(scenario(4), kMarschall);
@@ -339,12 +344,15 @@ TEST_CASE("BAR-SCN4-17: Austrian independents", "[bar][rosters][data]") {
                       {"Center map", "5 hexes from the west edge", "south of row C46xx"}});
 }
 
-TEST_CASE("BAR-SCN4-18, -19, -20, -21, -22, -23: the Prussian setup", "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-SCN4-18, BAR-SCN4-19, BAR-SCN4-20, BAR-SCN4-21, BAR-SCN4-22, BAR-SCN4-23: the Prussian "
+    "setup",
+    "[bar][rosters][data]") {
     check_set_up(scenario(4), kZietensWing);
     check_set_up(scenario(4), kPrussiansOf4);
 }
 
-TEST_CASE("BAR-SCN4-03, -05: Stampach, Castiglione and PAN whenever they are activated",
+TEST_CASE("BAR-SCN4-03, BAR-SCN4-05: Stampach, Castiglione and PAN whenever they are activated",
           "[bar][rosters][data]") {
     const std::vector<std::string> words{"west edge of the Center map",
                                          "south of the Kaiserstrasse",
@@ -365,8 +373,10 @@ TEST_CASE("BAR-SCN4-03, -05: Stampach, Castiglione and PAN whenever they are act
     CHECK(scenario(4).reinforcements.size() == 6);
 }
 
-TEST_CASE("BAR-SCN4-07, -08, -09, -10: the groups of Sincere, Puebla and Beck, and their dice",
-          "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-SCN4-07, BAR-SCN4-08, BAR-SCN4-09, BAR-SCN4-10: the groups of Sincere, Puebla and Beck, "
+    "and their dice",
+    "[bar][rosters][data]") {
     struct Group {
         Arrival who;
         std::vector<std::pair<std::string_view, int>> ranges;
@@ -455,8 +465,10 @@ const std::vector<Line> kColloredo{{kAustrian, "", "COL, P, SI", {"2 hexes"}},
                                    {kAustrian, "1/2 B-B", "", {"1 hex from W4615"}},
                                    {kAustrian, "1/2/3 BOT", "", {"1 hex from W5017"}}};
 
-TEST_CASE("BAR-SCN5-04, -05, -06, -07, -08, -09: no reinforcements; Daun to Marschall",
-          "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-SCN5-04, BAR-SCN5-05, BAR-SCN5-06, BAR-SCN5-07, BAR-SCN5-08, BAR-SCN5-09: no "
+    "reinforcements; Daun to Marschall",
+    "[bar][rosters][data]") {
     CHECK(scenario(5).reinforcements.empty());
     check_set_up(scenario(5),
                  {{kAustrian, "", "DAU, GUA", {"West map", "Colloredo's Wing", "no matter which"}},
@@ -467,8 +479,10 @@ TEST_CASE("BAR-SCN5-04, -05, -06, -07, -08, -09: no reinforcements; Daun to Mars
     }
 }
 
-TEST_CASE("BAR-SCN5-10, -11, -12, -13: Stampach, Castiglione, Colloredo and the independents",
-          "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-SCN5-10, BAR-SCN5-11, BAR-SCN5-12, BAR-SCN5-13: Stampach, Castiglione, Colloredo and the "
+    "independents",
+    "[bar][rosters][data]") {
     for (const auto* lines : {&kStampach, &kCastiglione, &kColloredo, &kIndependents}) {
         check_set_up(scenario(5), *lines);
     }
@@ -480,8 +494,9 @@ TEST_CASE("BAR-SCN5-10, -11, -12, -13: Stampach, Castiglione, Colloredo and the 
                   {kAustrian, "", "FEU", {"Colloredo's Wing", "no matter which"}}});
 }
 
-TEST_CASE("BAR-SCN5-14, -15: the Prussian setup and the victory lines are those of scenario 4",
-          "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-SCN5-14, BAR-SCN5-15: the Prussian setup and the victory lines are those of scenario 4",
+    "[bar][rosters][data]") {
     const auto prussians = [](const Scenario& one) {
         std::vector<Placement> result;
         std::ranges::copy_if(one.setup, std::back_inserter(result), [](const Placement& placed) {
@@ -506,7 +521,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "BAR-SCN6-04, -05, -06, -07, -08, -33: Daun to Marschall, whole Commands where no list "
+    "BAR-SCN6-04, BAR-SCN6-05, BAR-SCN6-06, BAR-SCN6-07, BAR-SCN6-08, BAR-SCN6-33: Daun to "
+    "Marschall, whole Commands where no list "
     "is printed",
     "[bar][rosters][data]") {
     check_set_up(scenario(6),
@@ -527,7 +543,8 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("BAR-SCN6-09, -10, -11, -12: Colloredo to the independents", "[bar][rosters][data]") {
+TEST_CASE("BAR-SCN6-09, BAR-SCN6-10, BAR-SCN6-11, BAR-SCN6-12: Colloredo to the independents",
+          "[bar][rosters][data]") {
     for (const auto* lines : {&kColloredo, &kStampach, &kCastiglione}) {
         check_set_up(scenario(6), *lines);
     }
@@ -538,8 +555,9 @@ TEST_CASE("BAR-SCN6-09, -10, -11, -12: Colloredo to the independents", "[bar][ro
          {kAustrian, "1a/1b/2a/2b BNL", "", {"East map", "2 hexes", "Krechor or Kutlir"}}});
 }
 
-TEST_CASE("BAR-SCN6-13, -32: the Austrians the booklet forgot are an option, with a warning",
-          "[bar][rosters][data]") {
+TEST_CASE(
+    "BAR-SCN6-13, BAR-SCN6-32: the Austrians the booklet forgot are an option, with a warning",
+    "[bar][rosters][data]") {
     const auto* unlisted = option(scenario(6), "unlisted");
     REQUIRE(unlisted != nullptr);
     CHECK(unlisted->who.nation == kAustrian);
@@ -560,7 +578,8 @@ TEST_CASE("BAR-SCN6-13, -32: the Austrians the booklet forgot are an option, wit
 }
 
 TEST_CASE(
-    "BAR-SCN6-14, -15, -16, -17, -18, -19, -20, -21, -34: the Prussian columns, leaders "
+    "BAR-SCN6-14, BAR-SCN6-15, BAR-SCN6-16, BAR-SCN6-17, BAR-SCN6-18, BAR-SCN6-19, BAR-SCN6-20, "
+    "BAR-SCN6-21, BAR-SCN6-34: the Prussian columns, leaders "
     "included",
     "[bar][rosters][data]") {
     const std::string road = "on or north of the Kaiserstrasse";
