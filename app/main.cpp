@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/terrain_map.hpp"
 #include "rosters/army_json.hpp"
+#include "rosters/battle_book_json.hpp"
 #include "rosters/store.hpp"
 
 namespace {
@@ -31,6 +33,13 @@ Result<std::vector<gk::Army>> all_armies(const std::filesystem::path& file) {
     return armies;
 }
 
+/// "Battles from the Age of Reason"
+std::string rulebook_name(std::string_view system) {
+    std::string name(system);
+    with_rulebook(system, [&](auto rulebook) { name = decltype(rulebook)::kName; });
+    return name;
+}
+
 /// In words, as the list of battles shows them; the newest first.
 Result<std::vector<dashboard::BattleLine>> all_battles(const std::filesystem::path& file,
                                                        std::int64_t on_the_table) {
@@ -47,7 +56,9 @@ Result<std::vector<dashboard::BattleLine>> all_battles(const std::filesystem::pa
         dashboard::BattleLine line{
             .number = row->number,
             .name = row->name,
-            .armies = fmt::format("{} against {}", row->armies[0], row->armies[1]),
+            .armies = row->armies[0].empty()
+                          ? rulebook_name(row->system)
+                          : fmt::format("{} against {}", row->armies[0], row->armies[1]),
             .how_far = row->done == 0
                            ? "nothing played"
                            : fmt::format(
@@ -65,9 +76,9 @@ Result<std::vector<dashboard::BattleLine>> all_battles(const std::filesystem::pa
     return lines;
 }
 
-Result<Session> open_battle(const std::filesystem::path& file, std::int64_t number) {
-    auto session = Session::open(file, number);
-    if (!session || session->read_only()) {
+Result<AnySession> open_battle(const std::filesystem::path& file, std::int64_t number) {
+    auto session = open_any(file, number);
+    if (!session || std::visit([](const auto& open) { return open.read_only(); }, *session)) {
         return session;
     }
     auto store = Store::open(file, Store::Access::ReadWrite);
@@ -107,7 +118,10 @@ Result<void> delete_ground(const std::filesystem::path& file, const std::string&
     return {};
 }
 
-Result<Session> begin_battle(const std::filesystem::path& file, gk::Setup setup) {
+/// A new battle of either rulebook, which is the last one from then on.
+template <class Rulebook>
+Result<SessionOf<Rulebook>> begin_battle(const std::filesystem::path& file,
+                                         typename Rulebook::Setup setup) {
     setup.seed = fresh_seed();
     auto store = Store::open(file, Store::Access::ReadWrite);
     if (!store) {
@@ -120,15 +134,18 @@ Result<Session> begin_battle(const std::filesystem::path& file, gk::Setup setup)
     if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
         return kept.error();
     }
-    return Session::open(file, *number);
+    return SessionOf<Rulebook>::open(file, *number);
 }
 
-int open_dashboard(Session session) {
-    const auto file = session.file();
+int open_dashboard(AnySession session) {
+    const auto file = file_of(session);
     return dashboard::run_dashboard(
         std::move(session),
         {.armies = [file] { return all_armies(file); },
-         .begin = [file](const gk::Setup& setup) { return begin_battle(file, setup); },
+         .begin = [file](const gk::Setup& setup) { return begin_battle<GameOfKings>(file, setup); },
+         .books = shipped_books(),
+         .begin_age_of_reason =
+             [file](const bar::Setup& setup) { return begin_battle<AgeOfReason>(file, setup); },
          .battles = [file](std::int64_t number) { return all_battles(file, number); },
          .open = [file](std::int64_t number) { return open_battle(file, number); },
          .grounds = [file] { return all_grounds(file); },
@@ -138,26 +155,30 @@ int open_dashboard(Session session) {
          .pictures = file.parent_path()});
 }
 
-Result<void, Problem> draw(const Session& session, const PictureRequest& request) {
-    auto battles = all_battles(session.file(), session.number());
+Result<void, Problem> draw(const AnySession& session, const PictureRequest& request) {
+    auto battles = all_battles(file_of(session), number_of(session));
     if (!battles) {
         return battles.error();
     }
-    auto grounds = all_grounds(session.file());
+    auto grounds = all_grounds(file_of(session));
     if (!grounds) {
         return grounds.error();
     }
-    return dashboard::draw_picture(
-        session.battle(),
-        {.screen = *dashboard::screen_from(request.screen),
-         .width = request.width,
-         .height = request.height,
-         .scale = static_cast<float>(request.scale),
-         .light = request.theme == "light" ? dashboard::Light::Day : dashboard::Light::Lamp,
-         .armies = {shipped_armies().begin(), shipped_armies().end()},
-         .battles = std::move(*battles),
-         .grounds = std::move(*grounds)},
-        request.file);
+    const dashboard::PictureOptions options{
+        .screen = *dashboard::screen_from(request.screen),
+        .width = request.width,
+        .height = request.height,
+        .scale = static_cast<float>(request.scale),
+        .light = request.theme == "light" ? dashboard::Light::Day : dashboard::Light::Lamp,
+        .armies = {shipped_armies().begin(), shipped_armies().end()},
+        .battles = std::move(*battles),
+        .grounds = std::move(*grounds),
+        .books = shipped_books()};
+    return std::visit(
+        [&](const auto& open) {
+            return dashboard::draw_picture(open.battle(), options, request.file);
+        },
+        session);
 }
 
 }  // namespace
@@ -166,6 +187,11 @@ int main(int argc, char** argv) {
     std::vector<std::string> screens;
     for (const auto screen : dashboard::kScreens) {
         screens.emplace_back(dashboard::word(screen));
+    }
+    for (const auto screen : dashboard::kAgeOfReasonScreens) {
+        if (std::ranges::find(screens, dashboard::word(screen)) == screens.end()) {
+            screens.emplace_back(dashboard::word(screen));
+        }
     }
     return run_command_line({argv + 1, argv + argc},
                             {std::cin, std::cout, std::cerr},

@@ -115,4 +115,34 @@ Result<void, Problem> SessionOf<Rulebook>::go_to(std::size_t done) {
 template class SessionOf<GameOfKings>;
 template class SessionOf<AgeOfReason>;
 
+Result<AnySession> open_any(const std::filesystem::path& file, std::int64_t battle) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) {
+        return Problem{fmt::format("{} does not exist", file.string())};
+    }
+    auto store = Store::open(file, Store::Access::ReadOnly);
+    if (!store) {
+        return store.error();
+    }
+    const auto system = store->system_of(battle);
+    if (!system) {
+        return system.error();
+    }
+    Result<AnySession> opened = Problem{
+        fmt::format("battle {} is of a rulebook this program does not know: {}", battle, *system)};
+    with_rulebook(*system, [&](auto rulebook) {
+        auto session = SessionOf<decltype(rulebook)>::open(file, battle);
+        opened = session ? Result<AnySession>(AnySession(std::move(*session)))
+                         : Result<AnySession>(session.error());
+    });
+    return opened;
+}
+std::int64_t number_of(const AnySession& session) {
+    return std::visit([](const auto& open) { return open.number(); }, session);
+}
+const std::filesystem::path& file_of(const AnySession& session) {
+    return std::visit([](const auto& open) -> const std::filesystem::path& { return open.file(); },
+                      session);
+}
+
 }  // namespace drumhead

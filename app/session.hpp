@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <variant>
 
 #include "rosters/rulebooks.hpp"
 #include "rules/result.hpp"
@@ -50,5 +51,11 @@ private:
 };
 using Session = SessionOf<GameOfKings>;
 using BarSession = SessionOf<AgeOfReason>;
+
+/// A battle of whichever rulebook it is fought by.
+using AnySession = std::variant<Session, BarSession>;
+Result<AnySession> open_any(const std::filesystem::path& file, std::int64_t battle);
+std::int64_t number_of(const AnySession& session);
+const std::filesystem::path& file_of(const AnySession& session);
 
 }  // namespace drumhead

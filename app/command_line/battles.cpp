@@ -402,7 +402,7 @@ Result<typename Rulebook::Battle> load_battle(const Context& context, std::int64
 template Result<gk::Battle> load_battle<GameOfKings>(const Context& context, std::int64_t number);
 template Result<bar::Battle> load_battle<AgeOfReason>(const Context& context, std::int64_t number);
 
-Result<Session> last_battle(const std::filesystem::path& file) {
+Result<AnySession> last_battle(const std::filesystem::path& file) {
     auto store = Store::open(file, Store::Access::ReadWrite);
     if (!store) {
         return store.error();
@@ -434,7 +434,7 @@ Result<Session> last_battle(const std::filesystem::path& file) {
             number = *last && **last == std::to_string(row.number) ? row.number : number;
         }
     }
-    return Session::open(file, number);
+    return open_any(file, number);
 }
 
 void add_battles(CLI::App& app, Context& context) {

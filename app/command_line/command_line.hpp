@@ -30,8 +30,8 @@ struct PictureRequest {
 /// What the command line needs of the dashboard, given by main, so that it can be tested without
 /// it.
 struct Screens {
-    std::function<int(Session)> dashboard;
-    std::function<Result<void, Problem>(const Session&, const PictureRequest&)> draw;
+    std::function<int(AnySession)> dashboard;
+    std::function<Result<void, Problem>(const AnySession&, const PictureRequest&)> draw;
     std::vector<std::string> names;  ///< that --screen takes
     /// The map of a random table as a PNG, so many pixels to a centimetre of the table.
     std::function<Result<void, Problem>(const terrain::Map&, double, const std::filesystem::path&)>

@@ -60,7 +60,7 @@ Result<typename Rulebook::Battle> load_battle(const Context& context, std::int64
 
 /// What `drumhead` alone does: the dashboard on the last battle, or on Fontenoy if there is none
 /// yet.
-Result<Session> last_battle(const std::filesystem::path& file);
+Result<AnySession> last_battle(const std::filesystem::path& file);
 
 /// The whole of a file of at most `most` bytes; the problem names it.
 Result<std::string> read_file(const std::filesystem::path& file, std::size_t most);

@@ -56,7 +56,7 @@ Result<void, Problem> take_shot(const Context& context, const ShotWords& words) 
         return Problem{fmt::format("--screen: '{}' is none; there are{}", request.screen, names)};
     }
     const auto session =
-        words.battle ? Session::open(context.file(), *words.battle) : last_battle(context.file());
+        words.battle ? open_any(context.file(), *words.battle) : last_battle(context.file());
     if (!session) {
         return session.error();
     }

@@ -1,7 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+
+#include "app/kit/layout.hpp"
+#include "app/kit/paint.hpp"
 
 namespace drumhead::dashboard {
 
@@ -15,5 +21,22 @@ struct BattleLine {
     std::string standing{};  ///< once it is over: "France won"
     bool here = false;       ///< it is the one on the table
 };
+
+/// Every stored battle, of whatever rulebook, on a sheet of its own.
+struct BattleListView {
+    std::span<const BattleLine> battles{};  ///< newest first
+    bool may_begin = false;                 ///< a new battle can be begun
+    std::string_view message{};             ///< what could not be done
+};
+struct BattleListAsk {
+    bool close = false;
+    bool fresh = false;  ///< a new battle
+    std::optional<std::int64_t> open{};
+};
+/// Draws the list; `chosen` is the line the arrow keys have reached, nothing when it is opened.
+[[nodiscard]] BattleListAsk battle_list(const kit::Brush& brush,
+                                        const kit::Layout& layout,
+                                        const BattleListView& view,
+                                        std::optional<std::size_t>& chosen);
 
 }  // namespace drumhead::dashboard

@@ -73,8 +73,11 @@ std::size_t moved(std::size_t at, std::size_t count, std::size_t page) {
 
 }  // namespace
 
-Asks battles_sheet(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
-    Asks asks;
+BattleListAsk battle_list(const Brush& brush,
+                          const Layout& layout,
+                          const BattleListView& view,
+                          std::optional<std::size_t>& chosen) {
+    BattleListAsk ask;
     const Theme& theme = brush.theme;
     begin_layer(brush, "battles", layout.frame);
     const float width = std::min(860.0F, layout.frame.w - 24);
@@ -87,7 +90,7 @@ Asks battles_sheet(const Brush& brush, const Layout& layout, const View& view, D
     const Button close{.id = "sheet/close", .label = "Close", .key_cap = "Esc", .size = 18};
     float right = inner.right() - button_width(brush, close);
     if (button(brush, {right, inner.y, inner.right() - right, 36}, close)) {
-        draft.sheet = Sheet::None;
+        ask.close = true;
     }
     if (view.may_begin) {
         const Button fresh{
@@ -95,7 +98,7 @@ Asks battles_sheet(const Brush& brush, const Layout& layout, const View& view, D
         const float wide = button_width(brush, fresh);
         right -= wide + 10;
         if (button(brush, {right, inner.y, wide, 36}, fresh)) {
-            draft.sheet = Sheet::NewBattle;
+            ask.fresh = true;
         }
     }
     const Type hint{Face::SerifItalic, 22};
@@ -106,23 +109,23 @@ Asks battles_sheet(const Brush& brush, const Layout& layout, const View& view, D
     rule(brush, {inner.x, inner.y + 44}, inner.w, theme.paper_rule);
 
     const std::size_t count = view.battles.size();
-    const bool said = !draft.message.empty();
+    const bool said = !view.message.empty();
     const Rect list{
         inner.x, inner.y + 50, inner.w, inner.bottom() - inner.y - 50 - (said ? 54.0F : 0.0F)};
     if (said) {
-        message_strip(brush, {inner.x, list.bottom() + 8, inner.w, 44}, draft.message);
+        message_strip(brush, {inner.x, list.bottom() + 8, inner.w, 44}, view.message);
     }
     if (count == 0) {
         end_layer();
-        return asks;
+        return ask;
     }
     const auto here = std::ranges::find(view.battles, true, &BattleLine::here);
-    const bool opened = !draft.battle_at;
-    const std::size_t before = draft.battle_at.value_or(
+    const bool opened = !chosen;
+    const std::size_t before = chosen.value_or(
         here == view.battles.end() ? 0 : static_cast<std::size_t>(here - view.battles.begin()));
     const auto page = static_cast<std::size_t>(std::max(1.0F, list.h / kRow - 1));
     const std::size_t at = moved(std::min(before, count - 1), count, page);
-    draft.battle_at = at;
+    chosen = at;
     const float scrolled =
         begin_scroll(brush, "battles-list", list, kRow * static_cast<float>(count));
     if (opened || at != before) {
@@ -145,7 +148,7 @@ Asks battles_sheet(const Brush& brush, const Layout& layout, const View& view, D
         }
         battle_row(brush, row, battle);
         if (touch.pressed) {
-            draft.battle_at = i;
+            chosen = i;
             wanted = i;
         }
     }
@@ -154,12 +157,30 @@ Asks battles_sheet(const Brush& brush, const Layout& layout, const View& view, D
         wanted = at;
     }
     if (wanted && view.battles[*wanted].here) {
-        draft.sheet = Sheet::None;
+        ask.close = true;
     } else if (wanted) {
-        asks.emplace_back(Open{view.battles[*wanted].number});
+        ask.open = view.battles[*wanted].number;
     }
     end_layer();
-    return asks;
+    return ask;
+}
+
+Asks battles_sheet(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
+    const BattleListAsk ask = battle_list(
+        brush,
+        layout,
+        {.battles = view.battles, .may_begin = view.may_begin, .message = draft.message},
+        draft.battle_at);
+    if (ask.close) {
+        draft.sheet = Sheet::None;
+    }
+    if (ask.fresh) {
+        draft.sheet = Sheet::NewBattle;
+    }
+    if (ask.open) {
+        return {Open{*ask.open}};
+    }
+    return {};
 }
 
 }  // namespace drumhead::dashboard

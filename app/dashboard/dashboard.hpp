@@ -4,12 +4,14 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/dashboard/battle_list.hpp"
 #include "app/session.hpp"
+#include "battles/age_of_reason/events.hpp"
 #include "battles/game_of_kings/agreement.hpp"
 #include "battles/game_of_kings/events.hpp"
 #include "rules/result.hpp"
@@ -24,10 +26,13 @@ struct DashboardOptions {
     /// The armies to choose from and how a new battle begins; empty where none can.
     std::function<Result<std::vector<gk::Army>>()> armies{};
     std::function<Result<Session>(const gk::Setup&)> begin{};
+    /// The battles of the Age of Reason that can be begun, and how.
+    std::span<const bar::BattleBook> books{};
+    std::function<Result<BarSession>(const bar::Setup&)> begin_age_of_reason{};
     /// Every stored battle, newest first, where the one of this number is on the table; and one of
     /// them, by its number.
     std::function<Result<std::vector<BattleLine>>(std::int64_t)> battles{};
-    std::function<Result<Session>(std::int64_t)> open{};
+    std::function<Result<AnySession>(std::int64_t)> open{};
     /// Tables of ground saved for any battle.
     std::function<Result<std::vector<gk::GroundTable>>()> grounds{};
     std::function<Result<void>(const gk::GroundTable&)> save_ground{};
@@ -38,7 +43,7 @@ struct DashboardOptions {
 
 /// Opens the window on a battle and stays until it is closed. The exit status; what went wrong is
 /// on standard error.
-int run_dashboard(Session session, const DashboardOptions& options);
+int run_dashboard(AnySession session, const DashboardOptions& options);
 
 /// The screens that can be drawn as pictures.
 enum class Screen {
@@ -57,7 +62,17 @@ enum class Screen {
     More,
     Battles,
     Ground,
-    Initiative
+    Initiative,
+    // Of the Age of Reason.
+    LossChart,
+    FillIn,
+    Commands,
+    Record,
+    SpecialResults,
+    LeaderCheck,
+    Scenario,
+    ArmyMorale,
+    NewAgeOfReason
 };
 inline constexpr std::array kScreens{Screen::Battle,
                                      Screen::Volley,
@@ -75,6 +90,21 @@ inline constexpr std::array kScreens{Screen::Battle,
                                      Screen::Battles,
                                      Screen::Ground,
                                      Screen::Initiative};
+/// Those of a battle of the Age of Reason; `Battle` is its loss chart.
+inline constexpr std::array kAgeOfReasonScreens{Screen::Battle,
+                                                Screen::LossChart,
+                                                Screen::FillIn,
+                                                Screen::Commands,
+                                                Screen::Record,
+                                                Screen::DiceEntry,
+                                                Screen::SpecialResults,
+                                                Screen::LeaderCheck,
+                                                Screen::Scenario,
+                                                Screen::ArmyMorale,
+                                                Screen::Log,
+                                                Screen::More,
+                                                Screen::Battles,
+                                                Screen::NewAgeOfReason};
 std::string_view word(Screen screen);  ///< "battle", "volley", "dice-entry" …
 std::optional<Screen> screen_from(std::string_view word);
 
@@ -84,15 +114,20 @@ struct PictureOptions {
     int height = 900;
     float scale = 1;
     Light light = Light::Lamp;
-    std::vector<gk::Army> armies{};          ///< for the screen of a new battle
-    std::vector<BattleLine> battles{};       ///< for the list of them
-    std::vector<gk::GroundTable> grounds{};  ///< for the screens of ground and a new battle
+    std::vector<gk::Army> armies{};            ///< for the screen of a new battle
+    std::vector<BattleLine> battles{};         ///< for the list of them
+    std::vector<gk::GroundTable> grounds{};    ///< for the screens of ground and a new battle
+    std::span<const bar::BattleBook> books{};  ///< for that of a new battle of the Age of Reason
 };
 /// Draws a screen of the battle without a display. Volley and DiceEntry show the first volley that
 /// the side to act could fire, Move the first move, HalfTurnDice what its half-turn begins with,
 /// Terrain the battle's table or, if it has none, one of its own seed; TerrainDice the page on
 /// which the players throw one.
 [[nodiscard]] Result<void> draw_picture(const gk::Battle& battle,
+                                        const PictureOptions& options,
+                                        const std::filesystem::path& file);
+/// The same of a battle of the Age of Reason; a screen it does not have is a problem.
+[[nodiscard]] Result<void> draw_picture(const bar::Battle& battle,
                                         const PictureOptions& options,
                                         const std::filesystem::path& file);
 

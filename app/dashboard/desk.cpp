@@ -106,6 +106,11 @@ void Desk::carry_out(const Ask& ask) {
         lay_out_anew();
         return;
     }
+    if (const auto* fresh = std::get_if<BeginAgeOfReason>(&ask)) {
+        const Result<void> begun = player_.begin_age_of_reason(fresh->setup);
+        draft.message = begun ? std::string() : begun.error().words;
+        return;
+    }
     if (const auto* other = std::get_if<Open>(&ask)) {
         if (const Result<void> opened = player_.open(other->battle); !opened) {
             draft.message = opened.error().words;
@@ -246,7 +251,10 @@ void Desk::look_at_sheet() {
                 saved.effects == draft.ground.effects ? saved.name : draft.ground.name;
         }
     } else if (sheet_ == Sheet::NewBattle) {
+        draft.message.clear();
         read_grounds();
+    } else if (sheet_ == Sheet::NewAgeOfReason) {
+        draft.message.clear();
     } else if (sheet_ == Sheet::Initiative) {
         draft.message.clear();
     }
@@ -311,6 +319,7 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
         .reminder = reminder_for(state, draft),
         .armies = armies_,
         .may_begin = player_.armies && player_.begin,
+        .books = player_.begin_age_of_reason ? player_.books : std::span<const bar::BattleBook>(),
         .battles = battles_,
         .may_list = player_.battles && player_.open,
         .grounds = grounds_,

@@ -26,6 +26,9 @@ struct Player {
     /// battle().
     std::function<Result<std::vector<gk::Army>>()> armies{};
     std::function<Result<void>(const gk::Setup&)> begin{};
+    /// A battle of the Age of Reason, whose dashboard then takes the place of this one.
+    std::span<const bar::BattleBook> books{};
+    std::function<Result<void>(const bar::Setup&)> begin_age_of_reason{};
     /// The other battles, newest first, and opening one of them by its number; empty where there
     /// are none to be had. The one that is open then is that of battle().
     std::function<Result<std::vector<BattleLine>>()> battles{};

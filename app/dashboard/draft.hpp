@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/dashboard/age_of_reason/draft.hpp"
 #include "app/dashboard/ground.hpp"
 #include "app/dashboard/new_battle.hpp"
 #include "app/dashboard/terrain_screen.hpp"
@@ -24,7 +25,17 @@ enum class Picking { UnitOrTarget, Attacker, Defender, Supporter, Escort, Blocke
 /// The pages of a narrow frame; a wider one shows them all at once.
 enum class Page { Paper, FirstArmy, SecondArmy, Weather, Log };
 /// A sheet laid over the table.
-enum class Sheet { None, More, Log, NewBattle, Terrain, Battles, Ground, Initiative };
+enum class Sheet {
+    None,
+    More,
+    Log,
+    NewBattle,
+    NewAgeOfReason,
+    Terrain,
+    Battles,
+    Ground,
+    Initiative
+};
 
 /// What the players say of one unit of a melee.
 struct Ground {
@@ -87,8 +98,9 @@ struct Draft {
     std::optional<int> value{};
     std::string reason{};
 
-    std::optional<NewBattle> new_battle{};  ///< being agreed, once its page has been opened
-    float new_battle_height = 700;          ///< of that page, as last drawn
+    std::optional<NewBattle> new_battle{};          ///< being agreed, once its page has been opened
+    float new_battle_height = 700;                  ///< of that page, as last drawn
+    age_of_reason::NewBattleDraft age_of_reason{};  ///< one of the other rulebook
 
     std::optional<TerrainDraft> table{};  ///< a random table, once its page has been opened
 

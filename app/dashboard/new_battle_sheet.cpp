@@ -200,6 +200,15 @@ Asks new_battle_sheet(const Brush& brush, const Layout& layout, const View& view
     page.right = room.right() - 14;
     page.x = page.left;
     page.y = room.y - scrolled;
+    if (!view.books.empty()) {
+        page.caption("rulebook");
+        page.press({.id = "new/game-of-kings", .label = "Game of Kings", .weight = Weight::Chosen});
+        if (page.press({.id = "new/age-of-reason", .label = "Age of Reason", .key_cap = "F2"}) ||
+            pressed(Key::F2)) {
+            draft.sheet = Sheet::NewAgeOfReason;
+        }
+        page.next_line();
+    }
     page.caption("edition");
     std::vector<std::string> editions;
     int edition = -1;

@@ -3,6 +3,9 @@
 #include <array>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "app/dashboard/age_of_reason/desk.hpp"
 #include "app/dashboard/desk.hpp"
 #include "app/kit/picture.hpp"
 
@@ -10,8 +13,8 @@ namespace drumhead::dashboard {
 
 namespace {
 
-constexpr std::array<std::pair<Screen, std::string_view>, kScreens.size()> kScreenWords{
-    std::pair{Screen::Battle, "battle"},
+constexpr std::pair<Screen, std::string_view> kScreenWords[] = {
+    {Screen::Battle, "battle"},
     {Screen::Volley, "volley"},
     {Screen::DiceEntry, "dice-entry"},
     {Screen::Move, "move"},
@@ -26,7 +29,16 @@ constexpr std::array<std::pair<Screen, std::string_view>, kScreens.size()> kScre
     {Screen::More, "more"},
     {Screen::Battles, "battles"},
     {Screen::Ground, "ground"},
-    {Screen::Initiative, "initiative"}};
+    {Screen::Initiative, "initiative"},
+    {Screen::LossChart, "loss-chart"},
+    {Screen::FillIn, "fill-in"},
+    {Screen::Commands, "commands"},
+    {Screen::Record, "record"},
+    {Screen::SpecialResults, "special-results"},
+    {Screen::LeaderCheck, "leader-check"},
+    {Screen::Scenario, "scenario"},
+    {Screen::ArmyMorale, "army-morale"},
+    {Screen::NewAgeOfReason, "new-age-of-reason"}};
 
 const kit::Theme* theme_of(Light light) {
     return light == Light::Lamp ? &kit::kDark : &kit::kLight;
@@ -107,6 +119,10 @@ Result<void> draw_picture(const gk::Battle& battle,
          .begin = [](const gk::Setup&) -> Result<void> {
              return Problem{"nothing happens in a picture"};
          },
+         .books = options.books,
+         .begin_age_of_reason = [](const bar::Setup&) -> Result<void> {
+             return Problem{"nothing happens in a picture"};
+         },
          .battles = [&options]() -> Result<std::vector<BattleLine>> { return options.battles; },
          .open = [](std::int64_t) -> Result<void> {
              return Problem{"nothing happens in a picture"};
@@ -181,6 +197,98 @@ Result<void> draw_picture(const gk::Battle& battle,
         case Screen::Initiative:
             draft.sheet = Sheet::Initiative;
             break;
+        case Screen::NewAgeOfReason:
+            draft.sheet = Sheet::NewAgeOfReason;
+            break;
+        default:
+            return Problem{fmt::format("{} is a screen of battles of the Age of Reason",
+                                       word(options.screen))};
+    }
+    return kit::write_picture(
+        {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
+            desk.frame(
+                {.frame = {static_cast<float>(options.width), static_cast<float>(options.height)}},
+                fonts);
+        });
+}
+
+Result<void> draw_picture(const bar::Battle& battle,
+                          const PictureOptions& options,
+                          const std::filesystem::path& file) {
+    namespace aor = age_of_reason;
+    const auto nothing = [](const auto&) -> Result<void> {
+        return Problem{"nothing happens in a picture"};
+    };
+    aor::Desk desk(
+        {.battle = [&battle]() -> const bar::Battle& { return battle; },
+         // Nothing happens, but which dice a command would want can be shown.
+         .perform = [&battle](const aor::Perform& asked) -> Result<bar::Answer> {
+             return bar::play_command(
+                 battle.state(), asked.command, asked.faces, nullptr, asked.insist);
+         },
+         .go_to = nothing,
+         .books = options.books,
+         .begin = nothing,
+         .other_rulebook = [] {},
+         .battles = [&options]() -> Result<std::vector<BattleLine>> { return options.battles; },
+         .open = nothing});
+    aor::Draft& draft = desk.draft;
+    draft.theme = theme_of(options.light);
+    draft.own_scale = options.scale;
+    switch (options.screen) {
+        case Screen::Battle:
+        case Screen::LossChart:
+            aor::show_last(battle, draft);
+            break;
+        case Screen::FillIn:
+            aor::show_last(battle, draft);
+            draft.filling = true;
+            break;
+        case Screen::Commands:
+            draft.page = aor::Page::Tree;
+            break;
+        case Screen::Record:
+            draft.page = aor::Page::Record;
+            break;
+        case Screen::DiceEntry: {
+            const bar::Command roll = bar::RollSpecial{};
+            const bar::Answer answer = bar::play_command(battle.state(), roll, {}, nullptr);
+            if (const DiceWanted* wanted = answer.wanted()) {
+                draft.throwing = aor::Throwing{.command = roll, .wanted = *wanted};
+            }
+            break;
+        }
+        case Screen::SpecialResults:
+            draft.sheet = aor::Sheet::Special;
+            draft.special.chart = bar::Chart::InfantryFire;
+            draft.special.digit = 4;
+            break;
+        case Screen::LeaderCheck:
+            draft.sheet = aor::Sheet::Special;
+            draft.special.part = aor::SpecialDraft::Part::LeaderCheck;
+            break;
+        case Screen::Scenario:
+            draft.sheet = aor::Sheet::Scenario;
+            break;
+        case Screen::ArmyMorale:
+            draft.sheet = aor::Sheet::Morale;
+            break;
+        case Screen::Log:
+            draft.sheet = aor::Sheet::Log;
+            break;
+        case Screen::More:
+            draft.sheet = aor::Sheet::More;
+            break;
+        case Screen::Battles:
+            draft.sheet = aor::Sheet::Battles;
+            break;
+        case Screen::NewBattle:
+        case Screen::NewAgeOfReason:
+            draft.sheet = aor::Sheet::NewBattle;
+            break;
+        default:
+            return Problem{
+                fmt::format("{} is a screen of battles of Game of Kings", word(options.screen))};
     }
     return kit::write_picture(
         {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {

@@ -3,8 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/age_of_reason/panels.hpp"
 #include "app/dashboard/half_turn_sheet.hpp"
 #include "app/dashboard/panels.hpp"
+#include "app/dashboard/scale.hpp"
 #include "app/dashboard/terrain_screen.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
@@ -18,26 +20,6 @@ namespace {
 void append(Asks& to, Asks from) {
     for (Ask& ask : from) {
         to.push_back(std::move(ask));
-    }
-}
-
-void next_scale(Draft& draft, float by) {
-    constexpr float kScales[] = {0.75F, 1.0F, 1.25F, 1.5F, 2.0F, 2.5F};
-    if (by > 0) {
-        for (const float scale : kScales) {
-            if (scale > draft.own_scale + 0.01F) {
-                draft.own_scale = scale;
-                return;
-            }
-        }
-    } else {
-        float lower = kScales[0];
-        for (const float scale : kScales) {
-            if (scale < draft.own_scale - 0.01F) {
-                lower = scale;
-            }
-        }
-        draft.own_scale = lower;
     }
 }
 
@@ -87,15 +69,28 @@ Asks terrain_page(const Brush& brush, const Layout& layout, const View& view, Dr
     return asks;
 }
 
+Asks new_age_of_reason(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
+    const auto ask = age_of_reason::new_battle_sheet(
+        brush, layout, view.books, draft.message, view.may_begin, draft.age_of_reason);
+    if (ask.close) {
+        draft.sheet = Sheet::None;
+    } else if (ask.other_rulebook) {
+        draft.sheet = Sheet::NewBattle;
+    } else if (ask.begin) {
+        return {BeginAgeOfReason{*ask.begin}};
+    }
+    return {};
+}
+
 }  // namespace
 
 Asks keys(const View& view, Draft& draft) {
     Asks asks;
     if (pressed_with_ctrl('=') || pressed_with_ctrl('+')) {
-        next_scale(draft, 1);
+        draft.own_scale = next_scale(draft.own_scale, 1);
     }
     if (pressed_with_ctrl('-')) {
-        next_scale(draft, -1);
+        draft.own_scale = next_scale(draft.own_scale, -1);
     }
     if (pressed(Key::F10)) {
         draft.sheet = draft.sheet == Sheet::None ? Sheet::More : Sheet::None;
@@ -107,7 +102,8 @@ Asks keys(const View& view, Draft& draft) {
         draft.sheet = Sheet::Battles;
     }
     // On these pages there is nothing of the battle to be seen going back and forth.
-    const bool elsewhere = draft.sheet == Sheet::NewBattle || draft.sheet == Sheet::Terrain ||
+    const bool elsewhere = draft.sheet == Sheet::NewBattle ||
+                           draft.sheet == Sheet::NewAgeOfReason || draft.sheet == Sheet::Terrain ||
                            draft.sheet == Sheet::Battles || draft.sheet == Sheet::Ground;
     const bool changes = !view.read_only && !elsewhere;
     if (changes && pressed_with_ctrl('Z') && view.done > 0) {
@@ -291,6 +287,8 @@ Asks table(const Brush& brush, const Layout& layout, const View& view, Draft& dr
     }
     if (draft.sheet == Sheet::NewBattle) {
         append(asks, new_battle_sheet(brush, layout, view, draft));
+    } else if (draft.sheet == Sheet::NewAgeOfReason) {
+        append(asks, new_age_of_reason(brush, layout, view, draft));
     } else if (draft.sheet == Sheet::Battles) {
         append(asks, battles_sheet(brush, layout, view, draft));
     } else if (draft.sheet == Sheet::Ground) {

@@ -66,6 +66,7 @@ struct View {
     std::span<const gk::Army>
         armies{};            ///< to choose from for a new battle, once that is asked for
     bool may_begin = false;  ///< a new battle can be begun
+    std::span<const bar::BattleBook> books{};    ///< battles of the Age of Reason to begin
     std::span<const BattleLine> battles{};       ///< newest first, while their list is open
     bool may_list = false;                       ///< other battles can be opened
     std::span<const gk::GroundTable> grounds{};  ///< saved ones, while a page shows them
@@ -90,6 +91,10 @@ struct GoTo {
 struct Begin {
     gk::Setup setup{};
 };
+/// A battle of the Age of Reason does.
+struct BeginAgeOfReason {
+    bar::Setup setup{};
+};
 /// A random table nobody has seen yet; the picture of the one that lies there.
 struct FreshTable {};
 struct SaveTable {};
@@ -105,8 +110,16 @@ struct DeleteGround {
     std::string name{};
 };
 struct Close {};
-using Ask = std::
-    variant<Perform, GoTo, Begin, Open, FreshTable, SaveTable, SaveGround, DeleteGround, Close>;
+using Ask = std::variant<Perform,
+                         GoTo,
+                         Begin,
+                         BeginAgeOfReason,
+                         Open,
+                         FreshTable,
+                         SaveTable,
+                         SaveGround,
+                         DeleteGround,
+                         Close>;
 using Asks = std::vector<Ask>;
 
 /// The proposed action as the dice lie.

@@ -72,6 +72,31 @@ bool typed_with_shift(char letter) {
     return ImGui::GetIO().KeyShift && typed(letter);
 }
 
+std::string typed_text() {
+    std::string text;
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.WantTextInput || io.KeyCtrl || io.KeyAlt) {
+        return text;
+    }
+    for (const ImWchar queued : io.InputQueueCharacters) {
+        if (queued >= ' ' && queued != 127) {
+            char utf8[5] = {};
+            ImTextCharToUtf8(utf8, queued);
+            text += utf8;
+        }
+    }
+    return text;
+}
+
+std::string clipboard() {
+    const char* text = ImGui::GetClipboardText();
+    return text == nullptr ? std::string() : std::string(text);
+}
+
+bool shift_held() {
+    return ImGui::GetIO().KeyShift;
+}
+
 bool keyboard_focus_shown() {
     const ImGuiContext& context = *ImGui::GetCurrentContext();
     return context.NavId != 0 && !context.NavDisableHighlight;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 namespace drumhead::kit {
 
 /// The keys that type nothing. The numbers are GLFW's, which ImGui passes through as they are.
@@ -35,6 +37,13 @@ bool pressed_with_ctrl(char letter);
 /// Whether this character was typed this frame, whatever keys the keyboard needs for it. Small and
 /// capital letters are the same. Never true while text is being edited.
 bool typed(char character);
+/// What was typed this frame, as UTF-8, for a page that takes text without a field of its own;
+/// empty while text is being edited elsewhere.
+std::string typed_text();
+/// What was copied last, anywhere; empty where that is no text.
+std::string clipboard();
+/// Whether Shift is held.
+bool shift_held();
 /// Whether text is being edited, so that Enter belongs to it.
 bool typing();
 /// The same as `typed` for a letter typed while Shift is held, whatever Caps Lock makes of it.

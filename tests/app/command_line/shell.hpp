@@ -58,13 +58,13 @@ public:
             std::move(words),
             {in, out, err},
             {.dashboard =
-                 [this](Session session) {
-                     shown = session.number();
+                 [this](AnySession session) {
+                     shown = number_of(session);
                      return 0;
                  },
-             .draw = [this](const Session& session,
+             .draw = [this](const AnySession& session,
                             const PictureRequest& request) -> Result<void, Problem> {
-                 shown = session.number();
+                 shown = number_of(session);
                  drawn = request;
                  return {};
              },

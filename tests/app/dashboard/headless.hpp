@@ -21,17 +21,109 @@ namespace drumhead::dashboard {
 
 enum class Access { Play, ReadOnly };
 
-class HeadlessTable {
+/// A dashboard without a window, whichever rulebook it is of.
+class Headless {
 public:
-    explicit HeadlessTable(const gk::Setup& setup = gk::small_setup(),
-                           kit::Size frame = {1440, 900},
-                           Access access = Access::Play)
-        : battle(gk::begin(setup)), frame_(frame), access_(access) {
+    explicit Headless(kit::Size frame) : frame_(frame) {
         context_ = ImGui::CreateContext();
         ImGui::SetCurrentContext(context_);
         kit::set_up_imgui();
         fonts_ = std::make_unique<kit::Fonts>(*ImGui::GetIO().Fonts);
         fonts_->bake();
+    }
+    virtual ~Headless() { ImGui::DestroyContext(context_); }
+    Headless(const Headless&) = delete;
+    Headless& operator=(const Headless&) = delete;
+
+    void draw() {
+        ImGui::SetCurrentContext(context_);
+        if (fonts_->unsettled()) {
+            fonts_->bake();
+        }
+        fonts_->begin_frame();
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = {frame_.w, frame_.h};
+        io.DeltaTime = 1.0F / 60;
+        ImGui::NewFrame();
+        touchables.clear();
+        draw_frame(*fonts_);
+        ImGui::Render();
+    }
+
+    bool shows(std::string_view id) const {
+        return std::ranges::find(touchables, id, &kit::Touchable::id) != touchables.end();
+    }
+    /// Moves the mouse there, presses, lets go.
+    void click(std::string_view id) {
+        INFO("click " << id);
+        const auto found = std::ranges::find(touchables, id, &kit::Touchable::id);
+        REQUIRE(found != touchables.end());
+        const kit::Point at = found->rect.centre();
+        const float real = kit::lay_out({.frame = frame_, .scale = scale * own_scale()}).scale;
+        ImGuiIO& io = ImGui::GetIO();
+        io.MousePos = {at.x * real, at.y * real};
+        draw();
+        io.MouseDown[0] = true;
+        draw();
+        io.MouseDown[0] = false;
+        draw();
+        io.MousePos = {-1, -1};
+        draw();
+    }
+    void type(std::string_view characters) {
+        for (const char character : characters) {
+            ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(character));
+            draw();
+        }
+        draw();
+    }
+    void press(kit::Key key) { press_code(static_cast<int>(key)); }
+    /// A letter with Shift held.
+    void type_shifted(char letter) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.KeyShift = true;
+        io.AddInputCharacter(static_cast<unsigned char>(letter));
+        draw();
+        io.KeyShift = false;
+        draw();
+    }
+    void press_ctrl(char letter) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.KeyCtrl = true;
+        io.KeyMods = ImGuiKeyModFlags_Ctrl;
+        press_code(letter);
+        io.KeyCtrl = false;
+        io.KeyMods = ImGuiKeyModFlags_None;
+        draw();
+    }
+
+    std::vector<kit::Touchable> touchables;
+    float scale = 1;
+
+protected:
+    kit::Size frame_;
+
+private:
+    virtual void draw_frame(kit::Fonts& fonts) = 0;
+    virtual float own_scale() const = 0;
+    void press_code(int code) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.KeysDown[code] = true;
+        draw();
+        io.KeysDown[code] = false;
+        draw();
+    }
+
+    ImGuiContext* context_ = nullptr;
+    std::unique_ptr<kit::Fonts> fonts_;
+};
+
+class HeadlessTable : public Headless {
+public:
+    explicit HeadlessTable(const gk::Setup& setup = gk::small_setup(),
+                           kit::Size frame = {1440, 900},
+                           Access access = Access::Play)
+        : Headless(frame), battle(gk::begin(setup)), access_(access) {
         desk = std::make_unique<Desk>(
             Player{.battle = [this]() -> const gk::Battle& { return battle; },
                    .perform = [this](const Perform& asked) -> Result<gk::Answer> {
@@ -90,80 +182,13 @@ public:
         draw();
         draw();
     }
-    ~HeadlessTable() { ImGui::DestroyContext(context_); }
-    HeadlessTable(const HeadlessTable&) = delete;
-    HeadlessTable& operator=(const HeadlessTable&) = delete;
-
     Draft& draft() { return desk->draft; }
     gk::UnitId unit(std::string_view name) const { return gk::unit_named(battle.state(), name); }
 
-    void draw() {
-        ImGui::SetCurrentContext(context_);
-        if (fonts_->unsettled()) {
-            fonts_->bake();
-        }
-        fonts_->begin_frame();
-        ImGuiIO& io = ImGui::GetIO();
-        io.DisplaySize = {frame_.w, frame_.h};
-        io.DeltaTime = 1.0F / 60;
-        ImGui::NewFrame();
-        touchables.clear();
-        desk->frame({.frame = frame_, .monitor_scale = scale, .touchables = &touchables}, *fonts_);
-        ImGui::Render();
-    }
-
-    bool shows(std::string_view id) const {
-        return std::ranges::find(touchables, id, &kit::Touchable::id) != touchables.end();
-    }
-    /// Moves the mouse there, presses, lets go.
-    void click(std::string_view id) {
-        INFO("click " << id);
-        const auto found = std::ranges::find(touchables, id, &kit::Touchable::id);
-        REQUIRE(found != touchables.end());
-        const kit::Point at = found->rect.centre();
-        const float real =
-            kit::lay_out({.frame = frame_, .scale = scale * desk->draft.own_scale}).scale;
-        ImGuiIO& io = ImGui::GetIO();
-        io.MousePos = {at.x * real, at.y * real};
-        draw();
-        io.MouseDown[0] = true;
-        draw();
-        io.MouseDown[0] = false;
-        draw();
-        io.MousePos = {-1, -1};
-        draw();
-    }
     void click_unit(std::string_view name) { click("card/" + std::to_string(unit(name).index)); }
-    void type(std::string_view characters) {
-        for (const char character : characters) {
-            ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(character));
-            draw();
-        }
-        draw();
-    }
-    void press(kit::Key key) { press_code(static_cast<int>(key)); }
-    /// A letter with Shift held.
-    void type_shifted(char letter) {
-        ImGuiIO& io = ImGui::GetIO();
-        io.KeyShift = true;
-        io.AddInputCharacter(static_cast<unsigned char>(letter));
-        draw();
-        io.KeyShift = false;
-        draw();
-    }
-    void press_ctrl(char letter) {
-        ImGuiIO& io = ImGui::GetIO();
-        io.KeyCtrl = true;
-        io.KeyMods = ImGuiKeyModFlags_Ctrl;
-        press_code(letter);
-        io.KeyCtrl = false;
-        io.KeyMods = ImGuiKeyModFlags_None;
-        draw();
-    }
 
     gk::Battle battle;
     std::unique_ptr<Desk> desk;
-    std::vector<kit::Touchable> touchables;
     std::optional<gk::Setup> begun_with;
     std::vector<BattleLine> battles;  ///< those of the list, newest first
     std::optional<std::int64_t> opened;
@@ -172,21 +197,14 @@ public:
     std::vector<gk::GroundTable> grounds;  ///< saved
     std::optional<std::uint64_t> saved_seed;
     std::uint64_t seed = 1745;
-    float scale = 1;
 
 private:
-    void press_code(int code) {
-        ImGuiIO& io = ImGui::GetIO();
-        io.KeysDown[code] = true;
-        draw();
-        io.KeysDown[code] = false;
-        draw();
+    void draw_frame(kit::Fonts& fonts) override {
+        desk->frame({.frame = frame_, .monitor_scale = scale, .touchables = &touchables}, fonts);
     }
+    float own_scale() const override { return desk->draft.own_scale; }
 
-    kit::Size frame_;
     Access access_;
-    ImGuiContext* context_ = nullptr;
-    std::unique_ptr<kit::Fonts> fonts_;
 };
 
 }  // namespace drumhead::dashboard

@@ -1,0 +1,188 @@
+#include "app/dashboard/either_desk.hpp"
+
+#include <utility>
+
+#include "app/dashboard/new_battle.hpp"
+#include "app/dashboard/terrain_map.hpp"
+#include "rules/game_of_kings/editions.hpp"
+
+namespace drumhead::dashboard {
+
+EitherDesk::EitherDesk(AnySession session, const DashboardOptions& options)
+    : session_(std::move(session)),
+      options_(options),
+      theme_(options.light == Light::Lamp ? &kit::kDark : &kit::kLight),
+      scale_(options.scale) {
+    lay_out();
+}
+
+Result<void> EitherDesk::take(Result<AnySession> opened) {
+    if (!opened) {
+        return opened.error();
+    }
+    if (opened->index() == session_.index() && !stand_in_) {
+        session_ = std::move(*opened);
+    } else {
+        next_ = std::move(*opened);
+    }
+    return {};
+}
+
+std::unique_ptr<Desk> EitherDesk::desk_of_kings() {
+    Player player{
+        .battle = [this]() -> const gk::Battle& {
+            return stand_in_ ? *stand_in_ : std::get<Session>(session_).battle();
+        },
+        .perform = [this](const Perform& asked) -> Result<gk::Answer> {
+            if (stand_in_) {
+                return Problem{"this battle has not begun"};
+            }
+            return std::get<Session>(session_).perform(asked.command,
+                                                       asked.faces,
+                                                       asked.missing == Missing::Rolled
+                                                           ? Session::Missing::Rolled
+                                                           : Session::Missing::Asked,
+                                                       asked.insist);
+        },
+        .go_to = [this](std::size_t done) -> Result<void> {
+            if (stand_in_) {
+                return Problem{"this battle has not begun"};
+            }
+            return std::get<Session>(session_).go_to(done);
+        },
+        .read_only = [this] { return stand_in_ || std::get<Session>(session_).read_only(); },
+        .armies = options_.armies,
+        .grounds = options_.grounds,
+        .save_ground = options_.save_ground,
+        .delete_ground = options_.delete_ground,
+        .fresh_seed = options_.fresh_seed,
+        .save_table = [this](const terrain::Map& map) { return save_map(map, options_.pictures); }};
+    if (options_.begin) {
+        player.begin = [this](const gk::Setup& setup) -> Result<void> {
+            auto begun = options_.begin(setup);
+            return begun ? take(AnySession(std::move(*begun))) : Result<void>(begun.error());
+        };
+    }
+    player.books = options_.books;
+    if (options_.begin_age_of_reason) {
+        player.begin_age_of_reason = [this](const bar::Setup& setup) -> Result<void> {
+            auto begun = options_.begin_age_of_reason(setup);
+            return begun ? take(AnySession(std::move(*begun))) : Result<void>(begun.error());
+        };
+    }
+    if (options_.battles && options_.open) {
+        player.battles = [this] { return options_.battles(number_of(session_)); };
+        player.open = [this](std::int64_t number) { return take(options_.open(number)); };
+    }
+    return std::make_unique<Desk>(std::move(player));
+}
+
+std::unique_ptr<age_of_reason::Desk> EitherDesk::desk_of_reason() {
+    age_of_reason::Player player{
+        .battle = [this]() -> const bar::Battle& {
+            return std::get<BarSession>(session_).battle();
+        },
+        .perform =
+            [this](const age_of_reason::Perform& asked) {
+                return std::get<BarSession>(session_).perform(
+                    asked.command, asked.faces, asked.missing, asked.insist);
+            },
+        .go_to = [this](std::size_t done) { return std::get<BarSession>(session_).go_to(done); },
+        .read_only = [this] { return std::get<BarSession>(session_).read_only(); },
+        .books = options_.books};
+    if (options_.begin_age_of_reason) {
+        player.begin = [this](const bar::Setup& setup) -> Result<void> {
+            auto begun = options_.begin_age_of_reason(setup);
+            return begun ? take(AnySession(std::move(*begun))) : Result<void>(begun.error());
+        };
+    }
+    if (options_.begin && options_.armies) {
+        player.other_rulebook = [this] { agree_on_kings(); };
+    }
+    if (options_.battles && options_.open) {
+        player.battles = [this] { return options_.battles(number_of(session_)); };
+        player.open = [this](std::int64_t number) { return take(options_.open(number)); };
+    }
+    return std::make_unique<age_of_reason::Desk>(std::move(player));
+}
+
+void EitherDesk::lay_out() {
+    kings_.reset();
+    reason_.reset();
+    if (stand_in_ || std::holds_alternative<Session>(session_)) {
+        kings_ = desk_of_kings();
+        kings_->draft.theme = theme_;
+        kings_->draft.own_scale = scale_;
+        if (stand_in_) {
+            kings_->draft.sheet = Sheet::NewBattle;
+        }
+    } else {
+        reason_ = desk_of_reason();
+        reason_->draft.theme = theme_;
+        reason_->draft.own_scale = scale_;
+    }
+}
+
+void EitherDesk::agree_on_kings() {
+    const auto armies = options_.armies();
+    if (!armies || armies->size() < 2) {
+        reason_->draft.message =
+            armies ? "There is no army to begin a battle with." : armies.error().words;
+        return;
+    }
+    const auto setup = setup_from(usual_battle(*armies, gk::default_edition()), *armies);
+    if (!setup) {
+        reason_->draft.message = setup.error().words;
+        return;
+    }
+    stand_in_ = gk::Battle(gk::begin(*setup));
+}
+
+kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
+                                 kit::Fonts& fonts,
+                                 std::vector<kit::Touchable>* touchables) {
+    bool acted = false;
+    bool close = false;
+    const bool agreed_before = stand_in_.has_value();
+    if (kings_) {
+        const auto done = kings_->frame(
+            {.frame = facts.frame, .monitor_scale = facts.monitor_scale, .touchables = touchables},
+            fonts);
+        acted = done.acted;
+        close = done.close;
+        theme_ = kings_->draft.theme;
+        scale_ = kings_->draft.own_scale;
+        // Leaving the page of a new battle leads back to the one on the table.
+        const Sheet sheet = kings_->draft.sheet;
+        if (stand_in_ && !next_ && sheet != Sheet::NewBattle && sheet != Sheet::NewAgeOfReason) {
+            stand_in_.reset();
+        }
+    } else {
+        const auto done = reason_->frame(
+            {.frame = facts.frame, .monitor_scale = facts.monitor_scale, .touchables = touchables},
+            fonts);
+        acted = done.acted;
+        close = done.close;
+        theme_ = reason_->draft.theme;
+        scale_ = reason_->draft.own_scale;
+    }
+    if (next_) {
+        session_ = std::move(*next_);
+        next_.reset();
+        stand_in_.reset();
+        lay_out();
+        acted = true;
+    } else if (agreed_before != stand_in_.has_value()) {
+        lay_out();
+        acted = true;
+    }
+    return close   ? kit::FrameAsks::Close
+           : acted ? kit::FrameAsks::AnotherFrame
+                   : kit::FrameAsks::Nothing;
+}
+
+std::string EitherDesk::title() const {
+    return kings_ ? kings_->title() : reason_->title();
+}
+
+}  // namespace drumhead::dashboard

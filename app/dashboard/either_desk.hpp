@@ -1,0 +1,51 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/dashboard/age_of_reason/desk.hpp"
+#include "app/dashboard/dashboard.hpp"
+#include "app/dashboard/desk.hpp"
+#include "app/kit/window.hpp"
+
+namespace drumhead::dashboard {
+
+/// The dashboard of whichever rulebook the open battle is fought by. Opening or beginning a battle
+/// of the other rulebook puts the other dashboard in its place.
+class EitherDesk {
+public:
+    EitherDesk(AnySession session, const DashboardOptions& options);
+
+    kit::FrameAsks frame(const kit::FrameFacts& facts,
+                         kit::Fonts& fonts,
+                         std::vector<kit::Touchable>* touchables = nullptr);
+    std::string title() const;
+
+    Desk* game_of_kings() { return kings_.get(); }
+    age_of_reason::Desk* age_of_reason() { return reason_.get(); }
+    const AnySession& session() const { return session_; }
+
+private:
+    void lay_out();
+    std::unique_ptr<Desk> desk_of_kings();
+    std::unique_ptr<age_of_reason::Desk> desk_of_reason();
+    void agree_on_kings();
+    /// The session of the battle that takes the place of the one on the table once the frame ends:
+    /// until then panels still hold on to the present one.
+    Result<void> take(Result<AnySession> opened);
+
+    AnySession session_;
+    const DashboardOptions& options_;
+    std::optional<AnySession> next_{};
+    /// A battle of Game of Kings being agreed while one of the other rulebook lies on the table:
+    /// its dashboard needs a battle, and this is none that is kept.
+    std::optional<gk::Battle> stand_in_{};
+    std::unique_ptr<Desk> kings_{};
+    std::unique_ptr<age_of_reason::Desk> reason_{};
+    const kit::Theme* theme_ = &kit::kDark;
+    float scale_ = 1;
+};
+
+}  // namespace drumhead::dashboard
