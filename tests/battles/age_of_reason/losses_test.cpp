@@ -444,6 +444,10 @@ TEST_CASE("BAR-UNIT-25: pieces that do not add up to their parent are warned of 
         table.lose("BNL 1b", 2);
         CHECK(table.refusal(Reform{table["BNL 1"]}) == "BAR-UNIT-25");
     }
+    SECTION("a piece put on the map by hand") {
+        table.correct(Field::Where, table["BNL 1a"].index, static_cast<int>(Where::OnMap));
+        CHECK(table.refusal(BreakDown{table["BNL 1"]}) == "BAR-UNIT-06");
+    }
     SECTION("a unit without pieces, or one that stands whole") {
         CHECK(table.refusal(BreakDown{table["NEI 1"]}) == "BAR-UNIT-06");
         CHECK(table.refusal(Reform{table["BNL 1"]}) == "BAR-UNIT-06");
