@@ -224,6 +224,11 @@ Resolved run(const State& state, const BreakDown& command, Dice&) {
         if (!held) {
             return Rejection(no_sp(state, piece));
         }
+        if (where(state, piece) != Where::Absent) {  // put there by hand
+            return Rejection(Refusal{
+                "BAR-UNIT-06",
+                fmt::format("{} is there already, beside its battalion", called(state, piece))});
+        }
         full += held->full;
     }
     const auto whole = boxes(state, id);

@@ -107,7 +107,9 @@ void check(Recorder& record, Event& event, Nation nation, MoraleRoll roll, int l
     }
     event.outcome.push_back(
         {fmt::format("{} Army Morale", name), record.state().get(Field::ArmyMorale, at)});
-    if (owed) {
+    // Of two rolls one may owe it already; a name stands once in an outcome.
+    if (owed &&
+        std::ranges::find(event.outcome, "read_chart", &Fact::name) == event.outcome.end()) {
         event.outcome.push_back({"read_chart", true});
     }
 }

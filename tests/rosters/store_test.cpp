@@ -637,6 +637,7 @@ struct Damaged {
                 all = said(store->load_battle(2)) && all;
                 all = said(store->armies()) && all;
                 all = said(store->ground_tables()) && all;
+                all = said(store->books()) && all;
                 all = said(store->setting("last-battle")) && all;
             }
         }

@@ -49,8 +49,10 @@ TEST_CASE("BAR-AMOR-03, BAR-LOSS-11: a column rolled on is used, with its time, 
     CHECK(fact<int>(event, "Austria Army Morale") == 8);
 }
 
-TEST_CASE("BAR-AMOR-05, BAR-AMOR-15, BAR-AMOR-30: Army Morale starts at 0, is added to, and never falls below 0",
-          "[bar][battles][morale]") {
+TEST_CASE(
+    "BAR-AMOR-05, BAR-AMOR-15, BAR-AMOR-30: Army Morale starts at 0, is added to, and never falls "
+    "below 0",
+    "[bar][battles][morale]") {
     auto table = leveled();
     CHECK(table.morale(kAustrian) == 0);
     CHECK(table.morale(kPrussian) == 0);
@@ -60,8 +62,10 @@ TEST_CASE("BAR-AMOR-05, BAR-AMOR-15, BAR-AMOR-30: Army Morale starts at 0, is ad
     CHECK(table.morale(kPrussian) == 0);
 }
 
-TEST_CASE("BAR-AMOR-06, BAR-AMOR-21, BAR-SPI-06: on a 00 both roll with -1, and only a 0 thrown is natural",
-          "[bar][battles][morale]") {
+TEST_CASE(
+    "BAR-AMOR-06, BAR-AMOR-21, BAR-SPI-06: on a 00 both roll with -1, and only a 0 thrown is "
+    "natural",
+    "[bar][battles][morale]") {
     auto table = leveled();
     table.levels(kPrussian, {6});
     table.column(kPrussian, 6, 1);
@@ -74,8 +78,10 @@ TEST_CASE("BAR-AMOR-06, BAR-AMOR-21, BAR-SPI-06: on a 00 both roll with -1, and 
     CHECK(table.morale(kPrussian) == 1);  // row 0
 }
 
-TEST_CASE("BAR-AMOR-07, BAR-AMOR-08, BAR-AMOR-09, BAR-AMOR-28, BAR-TIME-08: points spent are gone until the next :00 turn",
-          "[bar][battles][morale]") {
+TEST_CASE(
+    "BAR-AMOR-07, BAR-AMOR-08, BAR-AMOR-09, BAR-AMOR-28, BAR-TIME-08: points spent are gone until "
+    "the next :00 turn",
+    "[bar][battles][morale]") {
     auto table = leveled();
     table.advance_to("2:20");
     CHECK(initiative_modifier(table.state(), kPrussian) == 5);
@@ -93,8 +99,9 @@ TEST_CASE("BAR-AMOR-07, BAR-AMOR-08, BAR-AMOR-09, BAR-AMOR-28, BAR-TIME-08: poin
     CHECK(morale_points_left(table.state(), kPrussian) == 5);
 }
 
-TEST_CASE("BAR-AMOR-10, BAR-AMOR-12, BAR-AMOR-13: a used level is checked again on a 00, but one a turn",
-          "[bar][battles][morale]") {
+TEST_CASE(
+    "BAR-AMOR-10, BAR-AMOR-12, BAR-AMOR-13: a used level is checked again on a 00, but one a turn",
+    "[bar][battles][morale]") {
     auto table = leveled();
     table.lose("NEI 1", 6);
     table.advance_to("2:00");
@@ -133,7 +140,8 @@ TEST_CASE("BAR-AMOR-11: a 00 uses up a level not rolled for, and no hourly roll 
 }
 
 TEST_CASE(
-    "BAR-AMOR-14, BAR-AMOR-20, BAR-AMOR-31: a natural 0 takes 5 off, in place of the column, and is the check",
+    "BAR-AMOR-14, BAR-AMOR-20, BAR-AMOR-31: a natural 0 takes 5 off, in place of the column, and "
+    "is the check",
     "[bar][battles][morale]") {
     auto table = leveled();
     table.correct(Field::ArmyMorale, army(kAustrian), 12);
@@ -408,6 +416,17 @@ TEST_CASE("BAR-AMOR-02: a column not entered leaves the result to the players' c
         table.play(ReadChart{kAustrian, 4});
         CHECK(table.morale(kAustrian) == 4);
         CHECK(table.state().get(Field::LevelChange, level_subject(kAustrian, 0)) == 4);
+        table.play(AdvanceTurn{});
+    }
+    SECTION("both armies at once: the outcome names it once") {
+        table.levels(kPrussian, {2});
+        table.lose("MUN 1", 2);
+        const auto event = table.play(CheckDoubleZero{}, {7, 8});
+        CHECK(std::ranges::count(event.outcome, "read_chart", &Fact::name) == 1);
+        CHECK(table.refusal(AdvanceTurn{}) == "BAR-AMOR-11");
+        table.play(ReadChart{kPrussian, 2});
+        CHECK(table.refusal(AdvanceTurn{}) == "BAR-AMOR-11");
+        table.play(ReadChart{kAustrian, 3});
         table.play(AdvanceTurn{});
     }
     SECTION("the second level, far below the first row") {

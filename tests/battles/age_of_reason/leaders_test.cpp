@@ -68,7 +68,8 @@ TEST_CASE("BAR-TIME-17: wounded on 8:00 for five turns he does not return by 9:0
 }
 
 TEST_CASE(
-    "BAR-CMD-04, BAR-CMD-06, BAR-CMD-31, BAR-LDR-05: a replacement counter is drawn, and put back on return",
+    "BAR-CMD-04, BAR-CMD-06, BAR-CMD-31, BAR-LDR-05: a replacement counter is drawn, and put back "
+    "on return",
     "[bar][battles][leaders]") {
     Table table;
     enter_pool(table, 1, 2);
@@ -93,8 +94,9 @@ TEST_CASE(
     CHECK(held.range == 3);
 }
 
-TEST_CASE("BAR-CMD-04, BAR-CMD-32: movement 10 for a cavalry Command, unless the chart says otherwise",
-          "[bar][battles][leaders]") {
+TEST_CASE(
+    "BAR-CMD-04, BAR-CMD-32: movement 10 for a cavalry Command, unless the chart says otherwise",
+    "[bar][battles][leaders]") {
     Table table;
     enter_pool(table, 1, 1);
     table.kill("Hadik");
@@ -154,7 +156,8 @@ TEST_CASE("BAR-CMD-31: a stand-in killed is out for good, one wounded comes back
 }
 
 TEST_CASE(
-    "BAR-CMD-08, BAR-CMD-09, BAR-CMD-10, BAR-CMD-11, BAR-CMD-12: a generic counter's lines change the lost leader's ratings",
+    "BAR-CMD-08, BAR-CMD-09, BAR-CMD-10, BAR-CMD-11, BAR-CMD-12: a generic counter's lines change "
+    "the lost leader's ratings",
     "[bar][battles][leaders]") {
     Table table;
     table.kill("Starhemberg");
@@ -194,8 +197,10 @@ TEST_CASE("BAR-CMD-03: Wing, Army and Special Leaders are not replaced from the 
     CHECK(table.refusal(Replace{.leader = table.leader("Starhemberg")}) == "BAR-CMD-04");
 }
 
-TEST_CASE("BAR-CMD-15, BAR-CMD-16, BAR-CMD-30: Guasco for Daun, then the nearest Wing Leader, until Daun is back",
-          "[bar][battles][leaders]") {
+TEST_CASE(
+    "BAR-CMD-15, BAR-CMD-16, BAR-CMD-30: Guasco for Daun, then the nearest Wing Leader, until Daun "
+    "is back",
+    "[bar][battles][leaders]") {
     Table table;
     CHECK(acting_leader(table.state(), kAustrian) == table.leader("Daun"));
     CHECK(command_rating(table.state(), kAustrian) == 3);
@@ -221,8 +226,10 @@ TEST_CASE("BAR-CMD-15, BAR-CMD-16, BAR-CMD-30: Guasco for Daun, then the nearest
     CHECK(table.get(Field::Wan, table.leader("Daun")) == 7);
 }
 
-TEST_CASE("BAR-CMD-23, BAR-CMD-24, BAR-CMD-25: Moritz for Frederick, then the nearest Wing Leader, each with +1",
-          "[bar][battles][leaders]") {
+TEST_CASE(
+    "BAR-CMD-23, BAR-CMD-24, BAR-CMD-25: Moritz for Frederick, then the nearest Wing Leader, each "
+    "with +1",
+    "[bar][battles][leaders]") {
     Table table;
     CHECK(command_rating(table.state(), kPrussian) == 5);
     CHECK(table.get(Field::Wan, table.leader("Frederick")) == 5);
@@ -280,8 +287,10 @@ TEST_CASE("BAR-CMD-26, BAR-CMD-27: Moritz once a turn, if he is unactivated and 
     }
 }
 
-TEST_CASE("BAR-LDR-06, BAR-LDR-07, BAR-SPL-01, BAR-SPL-16, BAR-SPL-17: the line first, then each leader, then wounds",
-          "[bar][battles][leaders]") {
+TEST_CASE(
+    "BAR-LDR-06, BAR-LDR-07, BAR-SPL-01, BAR-SPL-16, BAR-SPL-17: the line first, then each leader, "
+    "then wounds",
+    "[bar][battles][leaders]") {
     Table table;
     const auto at_target = [&](std::string_view name, NearTarget where) {
         return LeaderAt{table.leader(name), where};

@@ -4,7 +4,8 @@ namespace drumhead::bar {
 namespace {
 
 TEST_CASE(
-    "BAR-LOSS-01, BAR-LOSS-02: a counter's row shows its strength and its ratings, the army one record",
+    "BAR-LOSS-01, BAR-LOSS-02: a counter's row shows its strength and its ratings, the army one "
+    "record",
     "[bar][battles][loss]") {
     Table table;
     const auto unit = table["NEI 1"];
@@ -42,8 +43,9 @@ TEST_CASE("BAR-LOSS-04: a 6-SP battalion loses 2, then 4 more, and is eliminated
     CHECK(table.refusal(Lose{table["NEI 1"], 1}) == "BAR-LOSS-26");
 }
 
-TEST_CASE("BAR-LOSS-05, BAR-LOSS-06: foot and horse cross one box an SP on their own record, guns two",
-          "[bar][battles][loss]") {
+TEST_CASE(
+    "BAR-LOSS-05, BAR-LOSS-06: foot and horse cross one box an SP on their own record, guns two",
+    "[bar][battles][loss]") {
     Table table;
     table.lose("MUN 1", 3);
     CHECK(table.record(kPrussian) == 3);
@@ -77,7 +79,8 @@ TEST_CASE("BAR-LOSS-08, BAR-SCN6-31: 3 infantry SP, 1 gun SP and a leader of 5 a
 }
 
 TEST_CASE(
-    "BAR-LOSS-14, BAR-LOSS-19: wounded 0, the stand-in killed 3, the leader back and killed 5: 8 in all",
+    "BAR-LOSS-14, BAR-LOSS-19: wounded 0, the stand-in killed 3, the leader back and killed 5: 8 "
+    "in all",
     "[bar][battles][loss]") {
     Table table;
     table.hit("Starhemberg", LeaderFate::Wounded, {2});
@@ -93,8 +96,9 @@ TEST_CASE(
     CHECK(table.record(kAustrian) == 8);
 }
 
-TEST_CASE("BAR-LOSS-24, BAR-LOSS-25: every stand-in costs the named leader's value less 2, never below 0",
-          "[bar][battles][loss]") {
+TEST_CASE(
+    "BAR-LOSS-24, BAR-LOSS-25: every stand-in costs the named leader's value less 2, never below 0",
+    "[bar][battles][loss]") {
     Table table;
     table.kill("Starhemberg");
     table.play(Replace{.leader = table.leader("Starhemberg")});
@@ -110,8 +114,10 @@ TEST_CASE("BAR-LOSS-24, BAR-LOSS-25: every stand-in costs the named leader's val
     CHECK(table.record(kAustrian) == 12);
 }
 
-TEST_CASE("BAR-LOSS-15, BAR-ATTR-03, BAR-ATTR-04, BAR-ATTR-09, BAR-ATTR-10: attrition crosses hussar boxes, not the record",
-          "[bar][battles][loss]") {
+TEST_CASE(
+    "BAR-LOSS-15, BAR-ATTR-03, BAR-ATTR-04, BAR-ATTR-09, BAR-ATTR-10: attrition crosses hussar "
+    "boxes, not the record",
+    "[bar][battles][loss]") {
     Table table(2);
     const auto die = table.play(RollAttrition{}, {3});
     CHECK(fact<int>(die, "attrition") == 3);
@@ -140,7 +146,8 @@ TEST_CASE("BAR-LOSS-15, BAR-ATTR-03, BAR-ATTR-04, BAR-ATTR-09, BAR-ATTR-10: attr
 }
 
 TEST_CASE(
-    "BAR-ATTR-06, BAR-ATTR-08: attrition is for the scenarios that call for it, and none owed for a 0",
+    "BAR-ATTR-06, BAR-ATTR-08: attrition is for the scenarios that call for it, and none owed for "
+    "a 0",
     "[bar][battles][loss]") {
     CHECK(Table(1).refusal(RollAttrition{}) == "BAR-ATTR-06");
     Table table;
@@ -216,8 +223,9 @@ TEST_CASE(
     CHECK(Table(5).refusal(LeaveMap{.unit = Table(5)["STE a"]}) == "BAR-SCN5-16");
 }
 
-TEST_CASE("BAR-LOSS-09, BAR-LOSS-20: 36 boxes and 4 routed SPs reach a level of 40; 36 and 3 do not",
-          "[bar][battles][loss]") {
+TEST_CASE(
+    "BAR-LOSS-09, BAR-LOSS-20: 36 boxes and 4 routed SPs reach a level of 40; 36 and 3 do not",
+    "[bar][battles][loss]") {
     const auto with_routed = [](int lost_before) {
         Table table;
         table.levels(kAustrian, {18});
@@ -250,8 +258,9 @@ TEST_CASE("BAR-LOSS-09, BAR-LOSS-20: 36 boxes and 4 routed SPs reach a level of 
     }
 }
 
-TEST_CASE("BAR-LOSS-21, BAR-LOSS-22: routed SPs are those alive, and pass to the losses one for one",
-          "[bar][battles][loss]") {
+TEST_CASE(
+    "BAR-LOSS-21, BAR-LOSS-22: routed SPs are those alive, and pass to the losses one for one",
+    "[bar][battles][loss]") {
     Table table;
     table.lose("NEI 1", 2);
     table.rout("NEI 1");
@@ -308,8 +317,9 @@ TEST_CASE("BAR-LOSS-27: the Saxons are Austrian on every record", "[bar][battles
     CHECK(table.record(kPrussian) == 0);
 }
 
-TEST_CASE("BAR-LOSS-28, BAR-SCN1-12, BAR-SCN1-19: an entry die of 5 costs 3 SP, one each, on the record",
-          "[bar][battles][loss]") {
+TEST_CASE(
+    "BAR-LOSS-28, BAR-SCN1-12, BAR-SCN1-19: an entry die of 5 costs 3 SP, one each, on the record",
+    "[bar][battles][loss]") {
     Table table(1);
     table.advance_to("2:00");
     const auto grenadiers = table.reinforcement("grenadiers");
@@ -347,8 +357,9 @@ TEST_CASE("BAR-SCN1-19: 4 SP are 2, 1 and 1, whoever takes the two", "[bar][batt
     CHECK(table.record(kPrussian) == 4);
 }
 
-TEST_CASE("BAR-SPM-06, BAR-SPM-07, BAR-SPM-08: Shaken/Disorder on good, shaken and skirmishing units",
-          "[bar][battles][loss]") {
+TEST_CASE(
+    "BAR-SPM-06, BAR-SPM-07, BAR-SPM-08: Shaken/Disorder on good, shaken and skirmishing units",
+    "[bar][battles][loss]") {
     Table table;
     table.play(TakeShakenDisorder{table["NEI 1"]});
     CHECK(order(table.state(), table["NEI 1"]) == Order{Morale::Shaken, true});
@@ -360,8 +371,10 @@ TEST_CASE("BAR-SPM-06, BAR-SPM-07, BAR-SPM-08: Shaken/Disorder on good, shaken a
     CHECK(order(table.state(), table["BNL 1a"]) == Order{Morale::Shaken, false});
 }
 
-TEST_CASE("BAR-UNIT-06, BAR-UNIT-25, BAR-OOB-31: broken down and reformed, the losses stay what they were",
-          "[bar][battles][loss]") {
+TEST_CASE(
+    "BAR-UNIT-06, BAR-UNIT-25, BAR-OOB-31: broken down and reformed, the losses stay what they "
+    "were",
+    "[bar][battles][loss]") {
     Table table;
     table.lose("BNL 1", 1);
     table.play(MarkCounter{.unit = table["BNL 1"], .disordered = true, .marker = "watch it"});
@@ -431,6 +444,10 @@ TEST_CASE("BAR-UNIT-25: pieces that do not add up to their parent are warned of 
         table.lose("BNL 1b", 2);
         CHECK(table.refusal(Reform{table["BNL 1"]}) == "BAR-UNIT-25");
     }
+    SECTION("a piece put on the map by hand") {
+        table.correct(Field::Where, table["BNL 1a"].index, static_cast<int>(Where::OnMap));
+        CHECK(table.refusal(BreakDown{table["BNL 1"]}) == "BAR-UNIT-06");
+    }
     SECTION("a unit without pieces, or one that stands whole") {
         CHECK(table.refusal(BreakDown{table["NEI 1"]}) == "BAR-UNIT-06");
         CHECK(table.refusal(Reform{table["BNL 1"]}) == "BAR-UNIT-06");
@@ -451,7 +468,8 @@ TEST_CASE("BAR-UNIT-25: a piece that has not come on does not reform a battalion
 }
 
 TEST_CASE(
-    "BAR-SPC-03, BAR-SPC-06, BAR-SPC-11: the close combat check kills on 0-3, wounds nobody, both sides roll",
+    "BAR-SPC-03, BAR-SPC-06, BAR-SPC-11: the close combat check kills on 0-3, wounds nobody, both "
+    "sides roll",
     "[bar][battles][loss]") {
     Table table;
     const auto event = table.play(

@@ -93,7 +93,10 @@ public:
     Command correction() {
         const auto& field =
             fields()[static_cast<std::size_t>(pick(static_cast<int>(fields().size())))];
-        const int subject = pick(std::max(1, count(field.subject)));
+        if (count(field.subject) == 0) {  // a scenario without questions
+            return correction();
+        }
+        const int subject = pick(count(field.subject));
         const int value = field.blank && pick(4) == 0
                               ? kBlank
                               : field.least - 1 + pick(std::min(field.most - field.least, 40) + 3);

@@ -3,8 +3,10 @@
 namespace drumhead::bar {
 namespace {
 
-TEST_CASE("BAR-TIME-01, BAR-TIME-05, BAR-TIME-06: 20-minute turns from the first to the last, which is played",
-          "[bar][battles][turns]") {
+TEST_CASE(
+    "BAR-TIME-01, BAR-TIME-05, BAR-TIME-06: 20-minute turns from the first to the last, which is "
+    "played",
+    "[bar][battles][turns]") {
     Table table(2);
     std::string times;
     for (int i = 0; i < 7; ++i) {
@@ -40,8 +42,10 @@ TEST_CASE("BAR-TIME-03: what is due on a turn is told when it begins", "[bar][ba
     CHECK(due.leaders == std::vector{table.leader("Starhemberg")});
 }
 
-TEST_CASE("BAR-TIME-02, BAR-TIME-09, BAR-TIME-14, BAR-TIME-15, BAR-SPI-14: the END TURN marker, and what stops it",
-          "[bar][battles][turns]") {
+TEST_CASE(
+    "BAR-TIME-02, BAR-TIME-09, BAR-TIME-14, BAR-TIME-15, BAR-SPI-14: the END TURN marker, and what "
+    "stops it",
+    "[bar][battles][turns]") {
     Table table;
     const auto marker = [&] { return table.state().get(Field::EndTurnMarker); };
     table.play(MoveEndTurn{-1});
@@ -210,8 +214,10 @@ TEST_CASE("Reinforcements of a turn come from that turn on, as a whole", "[bar][
     CHECK(due_on(table.state(), at("2:00")).reinforcements.empty());
 }
 
-TEST_CASE("BAR-SCN4-06, BAR-SCN4-10, BAR-SCN4-36: a variable group tries once a turn from its first turn on",
-          "[bar][battles][turns]") {
+TEST_CASE(
+    "BAR-SCN4-06, BAR-SCN4-10, BAR-SCN4-36: a variable group tries once a turn from its first turn "
+    "on",
+    "[bar][battles][turns]") {
     Table table;
     const auto sincere = table.reinforcement("Sincere's group");
     CHECK(table.refusal(TryArrival{.reinforcement = sincere}) == "BAR-SCN4-10");

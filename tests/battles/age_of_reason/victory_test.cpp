@@ -78,8 +78,10 @@ TEST_CASE("BAR-SCN1-14: Krechor after 3:40, else a draw; undecided until it is a
     CHECK(ends(table) == "undecided");
 }
 
-TEST_CASE("BAR-SCN2-09, BAR-SCN2-13, BAR-SCN2-16: Saxons of 5 and 4 SP make the target 51; 50 exited is too few",
-          "[bar][battles][victory]") {
+TEST_CASE(
+    "BAR-SCN2-09, BAR-SCN2-13, BAR-SCN2-16: Saxons of 5 and 4 SP make the target 51; 50 exited is "
+    "too few",
+    "[bar][battles][victory]") {
     auto setup = small_setup(2);
     setup.order_of_battle.counters[10].chart.sp = 20;
     setup.order_of_battle.counters[12].chart.sp = 20;
@@ -118,8 +120,9 @@ TEST_CASE("BAR-SCN2-16: a Saxon whose SP is entered late lowers the target then"
     CHECK(target() == "0 of 55");
 }
 
-TEST_CASE("BAR-SCN2-14, BAR-SCN2-15, BAR-ATTR-05: more SPs inflicted wins, attrition and leaders apart",
-          "[bar][battles][victory]") {
+TEST_CASE(
+    "BAR-SCN2-14, BAR-SCN2-15, BAR-ATTR-05: more SPs inflicted wins, attrition and leaders apart",
+    "[bar][battles][victory]") {
     Table table(2);
     table.play(RollAttrition{}, {2});
     table.play(AssignAttrition{{{table["HAD"], 2}}});
@@ -138,8 +141,10 @@ TEST_CASE("BAR-SCN2-14, BAR-SCN2-15, BAR-ATTR-05: more SPs inflicted wins, attri
     CHECK(ends(table) == "Austrian victory");
 }
 
-TEST_CASE("BAR-SCN3-10, BAR-SCN3-15, BAR-SCN3-16: all three goals at the end, 41 SPs with Saxons of 5 and 4",
-          "[bar][battles][victory]") {
+TEST_CASE(
+    "BAR-SCN3-10, BAR-SCN3-15, BAR-SCN3-16: all three goals at the end, 41 SPs with Saxons of 5 "
+    "and 4",
+    "[bar][battles][victory]") {
     Table table(3);
     table.play(Arrive{.reinforcement = table.reinforcement("Saxons")});
     answer(table, "krechor-free", 1);
@@ -158,8 +163,10 @@ TEST_CASE("BAR-SCN3-10, BAR-SCN3-15, BAR-SCN3-16: all three goals at the end, 41
     CHECK(ends(table) == "undecided");
 }
 
-TEST_CASE("BAR-SCN4-24, BAR-SCN4-25, BAR-SCN4-26, BAR-SCN4-27, BAR-SCN4-32, BAR-AMOR-04: the highest Prussian line that holds",
-          "[bar][battles][victory]") {
+TEST_CASE(
+    "BAR-SCN4-24, BAR-SCN4-25, BAR-SCN4-26, BAR-SCN4-27, BAR-SCN4-32, BAR-AMOR-04: the highest "
+    "Prussian line that holds",
+    "[bar][battles][victory]") {
     auto table = grand();
     morale(table, 30, 25);
     for (const auto* question : {"decisive-foot", "major-foot", "major-horse"}) {
@@ -184,8 +191,10 @@ TEST_CASE("BAR-SCN4-24, BAR-SCN4-25, BAR-SCN4-26, BAR-SCN4-27, BAR-SCN4-32, BAR-
     CHECK(ends(table) == "draw");
 }
 
-TEST_CASE("BAR-SCN4-28, BAR-SCN4-29, BAR-SCN4-30, BAR-SCN4-35: the Austrian lines, both counts below their numbers",
-          "[bar][battles][victory]") {
+TEST_CASE(
+    "BAR-SCN4-28, BAR-SCN4-29, BAR-SCN4-30, BAR-SCN4-35: the Austrian lines, both counts below "
+    "their numbers",
+    "[bar][battles][victory]") {
     auto table = grand();
     morale(table, 20, 25);
     answer(table, "austrian-decisive-foot", 49);
@@ -249,8 +258,10 @@ TEST_CASE("BAR-SCN5-15: scenario 5 is won as scenario 4 is", "[bar][battles][vic
     CHECK(ends(table) == "Prussian Decisive victory");
 }
 
-TEST_CASE("BAR-SCN6-22, BAR-SCN6-23, BAR-SCN6-24, BAR-SCN6-25, BAR-SCN6-26, BAR-SCN6-27, BAR-SCN6-28, BAR-SCN6-30, BAR-SCN6-31: Army Morale and SPs eliminated",
-          "[bar][battles][victory]") {
+TEST_CASE(
+    "BAR-SCN6-22, BAR-SCN6-23, BAR-SCN6-24, BAR-SCN6-25, BAR-SCN6-26, BAR-SCN6-27, BAR-SCN6-28, "
+    "BAR-SCN6-30, BAR-SCN6-31: Army Morale and SPs eliminated",
+    "[bar][battles][victory]") {
     Table table(6);
     CHECK(victory_lines(table.state()).size() == 6);
     CHECK(ends(table) == "undecided");

@@ -244,7 +244,7 @@ TEST_CASE("What is wrong with a scenario is said with the entry and the field", 
     CHECK(scenario_fault("/reinforcements/1/turn", "4:00") ==
           where + "reinforcement 2 (Schwerin), turn: the scenario does not play this turn");
     CHECK(fault([](Json& book) { book["scenarios"] = Json::array(); }) ==
-          "battle book, scenarios: at least one is needed");
+          "battle book, scenarios: at least one is needed, or charts");
 }
 
 TEST_CASE("A book of more counters or leaders than any battle has is refused", "[bar][rosters]") {

