@@ -5,7 +5,6 @@
 
 #include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/sheet_frame.hpp"
-#include "app/dashboard/paper_parts.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
 
@@ -345,7 +344,7 @@ Asks morale_sheet(const Brush& brush, const Layout& layout, const View& view, Dr
     }
     const Rect foot = sheet.end_page();
     if (said) {
-        message_strip(brush, foot, draft.message);
+        append(asks, refusal(brush, foot, draft));
     }
     return asks;
 }

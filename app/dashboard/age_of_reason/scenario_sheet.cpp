@@ -5,7 +5,6 @@
 
 #include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/sheet_frame.hpp"
-#include "app/dashboard/paper_parts.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
 
@@ -365,8 +364,8 @@ Asks scenario_sheet(const Brush& brush, const Layout& layout, const View& view, 
         {.id = "scenario-sheet",
          .title = scenario.number > 0 ? fmt::format("{}, {}", scenario.number, scenario.name)
                                       : scenario.name,
-         .aside =
-             fmt::format("{} to {}, PgUp and PgDn turn the page", name(scenario.first), name(scenario.last)),
+         .aside = fmt::format(
+             "{} to {}, PgUp and PgDn turn the page", name(scenario.first), name(scenario.last)),
          .width = 980,
          .height = 840,
          .foot = said ? 48.0F : 0.0F},
@@ -383,7 +382,7 @@ Asks scenario_sheet(const Brush& brush, const Layout& layout, const View& view, 
     places_part(page, view);
     const Rect foot = sheet.end_page();
     if (said) {
-        message_strip(brush, foot, draft.message);
+        append(asks, refusal(brush, foot, draft));
     }
     return asks;
 }

@@ -65,6 +65,25 @@ SheetFrame::~SheetFrame() {
     end_layer();
 }
 
+Asks refusal(const Brush& brush, Rect foot, Draft& draft) {
+    Asks asks;
+    if (draft.message.empty()) {
+        return asks;
+    }
+    float right = foot.right();
+    if (draft.refused) {
+        const Button wish{
+            .id = "sheet/insist", .label = "Do it all the same", .key_cap = "Shift+R", .size = 18};
+        const float wide = button_width(brush, wish) - 16;
+        right -= wide + 8;
+        if (button(brush, {right + 8, foot.y + 4, wide, 38}, wish)) {
+            asks.emplace_back(Perform{*draft.refused, {}, Missing::Asked, Insist::Yes});
+        }
+    }
+    message_strip(brush, {foot.x, foot.y + 1, right - foot.x, 46}, draft.message);
+    return asks;
+}
+
 void words_on(Rows& page, std::string_view words, Type type, Colour colour) {
     const float leading = type.size * 1.25F;
     // A line of its own in the text is one on the page.

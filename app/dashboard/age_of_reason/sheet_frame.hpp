@@ -41,6 +41,9 @@ private:
     Rows rows_;
 };
 
+/// What could not be done, in a sheet's foot, with the button that has it done all the same.
+[[nodiscard]] Asks refusal(const Brush& brush, kit::Rect foot, Draft& draft);
+
 /// Words broken into lines under one another on a page; the type's leading is its size and a
 /// quarter.
 void words_on(Rows& page, std::string_view words, kit::Type type, kit::Colour colour);

@@ -5,7 +5,6 @@
 
 #include "app/dashboard/age_of_reason/sheet_frame.hpp"
 #include "app/dashboard/age_of_reason/unit_marks.hpp"
-#include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/view.hpp"
 #include "rules/age_of_reason/pursuit.hpp"
 #include "rules/age_of_reason/special_results.hpp"
@@ -538,7 +537,7 @@ Asks special_sheet(const Brush& brush, const Layout& layout, const View& view, D
     }
     const Rect foot = sheet.end_page();
     if (said) {
-        message_strip(brush, foot, draft.message);
+        append(asks, refusal(brush, foot, draft));
     }
     return asks;
 }
