@@ -243,6 +243,7 @@ Result<void> draw_picture(const bar::Battle& battle,
         case Screen::FillIn:
             aor::show_last(battle, draft);
             draft.filling = true;
+            draft.cell = {2, 1};
             break;
         case Screen::Commands:
             draft.page = aor::Page::Tree;

@@ -30,7 +30,7 @@ void Desk::look() {
     reading_ = read(battle);
     seen_ = now;
     if (first && draft.scope == Scope{}) {
-        // The first part of the army with somebody in it, as the picture on the box: one Wing.
+        // The chart opens on the first Wing or Command that has somebody on the map.
         for (const TreeLine& line : reading_.armies[place(draft.army)].tree) {
             if (line.scope.kind != Scope::Kind::Leaders && !line.off_map) {
                 draft.scope = line.scope;

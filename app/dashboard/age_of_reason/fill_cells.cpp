@@ -95,6 +95,39 @@ std::string cell_words(const bar::State& state, Field field, int subject) {
     return bar::value_words(state, field, *value);
 }
 
+void start_filling(const bar::State& state, const Reading& reading, Draft& draft) {
+    draft.filling = true;
+    draft.page = Page::Chart;
+    draft.typing = false;
+    draft.typed.clear();
+    draft.fault_at.reset();
+    draft.to_selection = true;
+    const auto rows = fill_rows(state, reading, draft);
+    const auto strength = std::ranges::find(bar::counter_chart(), Field::Sp);
+    const int column = static_cast<int>(strength - bar::counter_chart().begin());
+    std::optional<Cell> first;
+    std::optional<Cell> blank;
+    for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
+        const ChartRow& row = *rows[static_cast<std::size_t>(i)];
+        if (row.kind == ChartRow::Kind::Leader) {
+            if (draft.leader == bar::LeaderId{row.index}) {
+                draft.cell = {i, 0};
+                return;
+            }
+            continue;
+        }
+        if (draft.counter == bar::CounterId{row.index}) {
+            draft.cell = {i, column};
+            return;
+        }
+        first = first.value_or(Cell{i, column});
+        if (!state.entered(Field::Sp, row.index)) {
+            blank = blank.value_or(Cell{i, column});
+        }
+    }
+    draft.cell = blank ? *blank : first.value_or(Cell{});
+}
+
 FillTarget fill_target(const bar::State& state, const Reading& reading, const Draft& draft) {
     FillTarget target;
     const auto rows = fill_rows(state, reading, draft);

@@ -28,6 +28,10 @@ Result<int> cell_value(bar::Field field, std::string_view text);
 /// As it stands in a cell; empty where nothing is entered.
 std::string cell_words(const bar::State& state, bar::Field field, int subject);
 
+/// Begins to fill in: at the counter or leader that is picked, else at the first counter whose
+/// strength is not entered.
+void start_filling(const bar::State& state, const Reading& reading, Draft& draft);
+
 /// Where a copied block goes: from the cell to the right and down, over rows of its own kind.
 struct FillTarget {
     std::span<const bar::Field> columns{};

@@ -147,6 +147,11 @@ Asks cell_keys(const View& view, Draft& draft, const std::vector<const ChartRow*
         draft.committed = draft.cell;
         return {Paste{clipboard()}};
     }
+    if (pressed(Key::PageDown) || pressed(Key::PageUp)) {
+        Asks asks = commit(view, draft, rows);
+        next_part(view, draft, pressed(Key::PageDown) ? 1 : -1);
+        return asks;
+    }
     const std::string text = typed_text();
     if (!text.empty()) {
         if (!draft.typing) {
@@ -358,8 +363,7 @@ Asks fill_in(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
         message_strip(brush, told, draft.fault);
     } else {
         const std::string how =
-            "type, Enter goes down, Tab goes right, arrows anywhere, Ctrl+V pastes a column, Esc "
-            "ends";
+            "Enter goes down, Tab right, Ctrl+V pastes a column, PgDn the next part, Esc ends";
         text(brush,
              small,
              {told.x, told.y + 23},

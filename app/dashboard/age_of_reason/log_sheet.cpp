@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/sheet_frame.hpp"
 #include "app/kit/log.hpp"
 
@@ -121,8 +122,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
     if (!view.read_only &&
         page.press({.id = "more/fill", .label = "Fill in from your charts", .key_cap = "E"})) {
         open(draft, Sheet::None);
-        draft.filling = true;
-        draft.page = Page::Chart;
+        start_filling(view.state, view.reading, draft);
     }
     page.next_line();
     heading_on(page, "The turn");
@@ -162,14 +162,20 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         page.next_line();
     }
     heading_on(page, "The screen");
+    const bool dark = draft.theme == &kDark;
+    const bool other = !typing() && typed('d');
     if (page.press({.id = "more/dark",
                     .label = "Lamplight",
-                    .weight = draft.theme == &kDark ? Weight::Chosen : Weight::Second})) {
+                    .key_cap = dark ? "" : "D",
+                    .weight = dark ? Weight::Chosen : Weight::Second}) ||
+        (other && !dark)) {
         draft.theme = &kDark;
     }
     if (page.press({.id = "more/light",
                     .label = "Daylight",
-                    .weight = draft.theme == &kLight ? Weight::Chosen : Weight::Second})) {
+                    .key_cap = dark ? "D" : "",
+                    .weight = dark ? Weight::Second : Weight::Chosen}) ||
+        (other && dark)) {
         draft.theme = &kLight;
     }
     page.x += 14;
@@ -184,7 +190,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
              theme.ink);
     if (typed('e') && !view.read_only && !typing()) {
         open(draft, Sheet::None);
-        draft.filling = true;
+        start_filling(view.state, view.reading, draft);
     }
     return asks;
 }

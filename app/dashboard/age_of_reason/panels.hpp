@@ -42,6 +42,8 @@ void time_track(const Brush& brush, kit::Rect rect, const View& view);
 /// the open part is joined, or 0.
 [[nodiscard]] Asks tree(
     const Brush& brush, kit::Rect rect, const View& view, Draft& draft, float joined);
+/// Shows the part of the army that comes after (`by` 1) or before (-1) the one shown.
+void next_part(const View& view, Draft& draft, int by);
 /// The loss chart: a row a counter, a heading a leader.
 [[nodiscard]] Asks loss_chart(const Brush& brush, kit::Rect sheet, const View& view, Draft& draft);
 /// The same with every chart value a cell to be typed in.

@@ -33,14 +33,26 @@ std::string_view role_words(bar::LeaderRole role) {
     return "";
 }
 
-/// A Wing or Command is the army's own wherever its leader is named for it.
+/// A name may begin with a letter of several bytes.
+std::string first_letter(const std::string& name) {
+    if (name.empty()) {
+        return "?";
+    }
+    std::size_t end = 1;
+    while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) {
+        ++end;
+    }
+    return name.substr(0, end);
+}
+
+/// One army as lines of a tree and rows of a chart, and what its numbers come to.
 class Teller {
 public:
     Teller(const State& state, Nation nation) : state_(state), nation_(nation) {}
 
     ArmyReading tell() {
         army_.name = state_.who().armies[place(nation_)].name;
-        army_.letter = army_.name.empty() ? "?" : army_.name.substr(0, 1);
+        army_.letter = first_letter(army_.name);
         leaders();
         for (int wing = 0; wing < count(Subject::Wing); ++wing) {
             if (state_.at(WingId{wing}).nation == nation_) {

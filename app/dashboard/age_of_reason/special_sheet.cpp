@@ -158,6 +158,11 @@ Asks charts_page(Rows& page, const View& view, Draft& draft) {
         return asks;
     }
     page.y += 4;
+    // On a low sheet what a digit does stands before the list, or it would be out of sight.
+    const bool low = page.room.h < 460;
+    if (special.digit && low) {
+        told(page, *chart, special.side, *special.digit);
+    }
     const bar::Column& column = chart->columns[place(special.side)];
     // Each result once, with its digits and its chance.
     std::vector<int> results;
@@ -256,10 +261,10 @@ Asks charts_page(Rows& page, const View& view, Draft& draft) {
                                    : "press a digit to read what it does; * leader check first");
         page.next_line();
     }
-    if (special.digit) {
-        told(page, *chart, special.side, *special.digit);
-    } else {
+    if (!special.digit) {
         last_of<bar::RollSpecial>(page, view);
+    } else if (!low) {
+        told(page, *chart, special.side, *special.digit);
     }
     return asks;
 }

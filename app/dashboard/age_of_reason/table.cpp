@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/panels.hpp"
 #include "app/dashboard/scale.hpp"
 
@@ -151,27 +152,6 @@ void move_selection(const View& view, Draft& draft) {
     }
 }
 
-// Left and right go through the parts of the tree.
-void move_scope(const View& view, Draft& draft) {
-    const int by = pressed(Key::Right) ? 1 : pressed(Key::Left) ? -1 : 0;
-    if (by == 0) {
-        return;
-    }
-    std::vector<Scope> scopes{Scope{}};
-    int at = 0;
-    for (const TreeLine& line : view.reading.armies[place(draft.army)].tree) {
-        if (line.scope.kind == Scope::Kind::Leaders) {
-            continue;
-        }
-        scopes.push_back(line.scope);
-        if (line.scope == draft.scope) {
-            at = static_cast<int>(scopes.size()) - 1;
-        }
-    }
-    const int next = std::clamp(at + by, 0, static_cast<int>(scopes.size()) - 1);
-    show(draft, draft.army, scopes[static_cast<std::size_t>(next)]);
-}
-
 void back(Draft& draft) {
     if (!draft.message.empty()) {
         draft.message.clear();
@@ -263,14 +243,18 @@ Asks keys(const View& view, Draft& draft) {
         }
     }
     move_selection(view, draft);
-    move_scope(view, draft);
+    if (pressed(Key::Right)) {
+        next_part(view, draft, 1);
+    } else if (pressed(Key::Left)) {
+        next_part(view, draft, -1);
+    }
     if (pressed(Key::Tab)) {
         show(draft,
              draft.army == bar::Nation::Austrian ? bar::Nation::Prussian : bar::Nation::Austrian,
              {});
     }
-    if (typed('e')) {
-        draft.filling = true;
+    if (typed('e') && !view.read_only) {
+        start_filling(view.state, view.reading, draft);
         return asks;
     }
     if (typed(',')) {
@@ -294,6 +278,22 @@ Asks keys(const View& view, Draft& draft) {
 }
 
 }  // namespace
+
+void next_part(const View& view, Draft& draft, int by) {
+    std::vector<Scope> scopes{Scope{}};
+    int at = 0;
+    for (const TreeLine& line : view.reading.armies[place(draft.army)].tree) {
+        if (line.scope.kind == Scope::Kind::Leaders) {
+            continue;
+        }
+        scopes.push_back(line.scope);
+        if (line.scope == draft.scope) {
+            at = static_cast<int>(scopes.size()) - 1;
+        }
+    }
+    const int next = std::clamp(at + by, 0, static_cast<int>(scopes.size()) - 1);
+    show(draft, draft.army, scopes[static_cast<std::size_t>(next)]);
+}
 
 Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
     Asks asks;
@@ -362,7 +362,11 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
                 asks.emplace_back(GoTo{view.done - 1});
                 break;
             case Does::Fill:
-                draft.filling = !draft.filling;
+                if (draft.filling) {
+                    draft.filling = false;
+                } else {
+                    start_filling(view.state, view.reading, draft);
+                }
                 break;
             case Does::Scenario:
                 open(draft, Sheet::Scenario);

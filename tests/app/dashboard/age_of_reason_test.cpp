@@ -519,6 +519,16 @@ TEST_CASE("Opening a battle of the other rulebook brings its own dashboard", "[a
                                      {.number = reason, .name = "Kolin"}};
                              },
                              .open = [&](std::int64_t number) { return open_any(file, number); }};
+    options.armies = []() -> Result<std::vector<gk::Army>> {
+        return std::vector<gk::Army>(shipped_armies().begin(), shipped_armies().end());
+    };
+    options.begin = [](const gk::Setup&) -> Result<Session> { return Problem{"not here"}; };
+    options.books = shipped_books();
+    options.begin_age_of_reason = [&](const bar::Setup& setup) -> Result<BarSession> {
+        auto store = Store::open(file, Store::Access::ReadWrite);
+        REQUIRE(store);
+        return BarSession::open(file, store->new_battle(setup).value());
+    };
     auto session = open_any(file, reason);
     REQUIRE(session);
 
@@ -552,6 +562,29 @@ TEST_CASE("Opening a battle of the other rulebook brings its own dashboard", "[a
         table.press_ctrl('O');
         table.draw();
         table.click("battles/" + std::to_string(reason));
+        table.draw();
+        REQUIRE(table.desk.age_of_reason() != nullptr);
+        // A new battle of the other rulebook is one key away, and so is the way back.
+        table.press_ctrl('N');
+        table.draw();
+        table.press(kit::Key::F2);
+        table.draw();
+        REQUIRE(table.desk.game_of_kings() != nullptr);
+        CHECK(table.desk.game_of_kings()->draft.sheet == Sheet::NewBattle);
+        table.press(kit::Key::F2);
+        table.draw();
+        CHECK(table.desk.game_of_kings()->draft.sheet == Sheet::NewAgeOfReason);
+        table.type("2");
+        table.click("age/begin");
+        table.draw();
+        REQUIRE(table.desk.age_of_reason() != nullptr);
+        CHECK(std::get<BarSession>(table.desk.session()).state().scenario().number == 2);
+        table.press_ctrl('N');
+        table.draw();
+        table.press(kit::Key::F2);
+        table.draw();
+        REQUIRE(table.desk.game_of_kings() != nullptr);
+        table.press(kit::Key::Escape);
         table.draw();
         CHECK(table.desk.age_of_reason() != nullptr);
     }
@@ -593,6 +626,21 @@ TEST_CASE("A frame with every counter of scenario 4 takes well under two millise
             CHECK(each < 2);
         }
     }
+}
+
+TEST_CASE("Every screen of the Age of Reason can be drawn as a picture", "[app][bar]") {
+    const bar::Battle battle = kolin(4);
+    const auto file = std::filesystem::temp_directory_path() /
+                      ("drumhead-reason-" + std::to_string(::getpid()) + ".png");
+    for (const Screen screen : kAgeOfReasonScreens) {
+        INFO(word(screen));
+        CHECK(
+            draw_picture(battle,
+                         {.screen = screen, .width = 1024, .height = 700, .books = shipped_books()},
+                         file));
+        CHECK(std::filesystem::remove(file));
+    }
+    CHECK_FALSE(draw_picture(battle, {.screen = Screen::Weather}, file));
 }
 
 // Not a test: draws the screens with made-up values into a folder, to be looked at.
