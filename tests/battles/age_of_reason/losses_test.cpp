@@ -214,6 +214,12 @@ TEST_CASE(
     CHECK(table.record(kPrussian) == 0);
     CHECK(where(table.state(), table["STE a"]) == Where::Exited);
     CHECK(table.refusal(Lose{table["STE a"], 1}) == "BAR-SCN4-11");
+    // Routed as it left, it is not routed on the map any more.
+    Table routed;
+    routed.rout("STE a");
+    CHECK(routed.trigger(kPrussian) == 5);
+    routed.play(LeaveMap{.unit = routed["STE a"], .how = Departure::Exits});
+    CHECK(routed.trigger(kPrussian) == 0);
     table.play(LeaveMap{.unit = table["12 lb #1"], .how = Departure::ForcedOff});
     CHECK(table.record(kPrussian) == 4);
     table.play(LeaveMap{.unit = table["NEI 1"], .how = Departure::ForcedOff});
