@@ -17,6 +17,7 @@
 #include "rosters/army_json.hpp"
 #include "rosters/battle_book_json.hpp"
 #include "rosters/battle_json.hpp"
+#include "rosters/campaign_json.hpp"
 #include "rosters/json.hpp"
 
 namespace drumhead {
@@ -26,7 +27,7 @@ namespace {
 constexpr int kApplicationId = 0x44726D68;
 constexpr int kBusyMilliseconds = 5000;
 
-constexpr std::array<SchemaStep, 3> kSteps{
+constexpr std::array<SchemaStep, 4> kSteps{
     R"sql(
     CREATE TABLE battle(
         number INTEGER PRIMARY KEY,
@@ -65,6 +66,18 @@ constexpr std::array<SchemaStep, 3> kSteps{
         word TEXT PRIMARY KEY,
         body TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
+    )sql",
+    R"sql(
+    CREATE TABLE campaign(
+        name TEXT PRIMARY KEY,
+        body TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE campaign_result(
+        number INTEGER PRIMARY KEY,
+        campaign TEXT NOT NULL REFERENCES campaign(name) ON DELETE CASCADE,
+        body TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX results_of ON campaign_result(campaign, number);
     )sql",
 };
 
@@ -659,6 +672,110 @@ Result<bool> Store::delete_book(std::string_view word) {
     return guarded(file_, [&]() -> Result<bool> {
         SQLite::Statement erase(*database_, "DELETE FROM book WHERE word = ?");
         erase.bind(1, std::string(word));
+        return erase.exec() == 1;
+    });
+}
+
+namespace {
+
+/// A campaign from its row, with its results.
+Result<gk::Campaign> campaign_from_row(const SQLite::Database& database,
+                                       const std::filesystem::path& file,
+                                       const SQLite::Statement& row) {
+    const auto name = row.getColumn(0).getString();
+    const auto damaged = [&](const std::string& words) {
+        return Problem{
+            fmt::format("campaign {} of {} cannot be read: {}", name, file.string(), words)};
+    };
+    const auto json = parse_json(row.getColumn(1).getString(), kLargestCommand);
+    auto campaign = json ? campaign_from_json(*json) : Result<gk::Campaign>(json.error());
+    if (!campaign) {
+        return damaged(campaign.error().words);
+    }
+    SQLite::Statement query(database,
+                            "SELECT body FROM campaign_result WHERE campaign = ? ORDER BY number");
+    query.bind(1, name);
+    while (query.executeStep()) {
+        const auto body = parse_json(query.getColumn(0).getString(), kLargestCommand);
+        auto result = body ? result_from_json(*body) : Result<gk::CampaignResult>(body.error());
+        if (!result) {
+            return damaged(result.error().words);
+        }
+        campaign->results.push_back(std::move(*result));
+    }
+    return campaign;
+}
+
+}  // namespace
+
+Result<std::vector<gk::Campaign>> Store::campaigns() const {
+    return guarded(file_, [&]() -> Result<std::vector<gk::Campaign>> {
+        SQLite::Statement query(*database_, "SELECT name, body FROM campaign ORDER BY name");
+        std::vector<gk::Campaign> campaigns;
+        while (query.executeStep()) {
+            auto campaign = campaign_from_row(*database_, file_, query);
+            if (!campaign) {
+                return campaign.error();
+            }
+            campaigns.push_back(std::move(*campaign));
+        }
+        return campaigns;
+    });
+}
+
+Result<std::optional<gk::Campaign>> Store::campaign(std::string_view name) const {
+    return guarded(file_, [&]() -> Result<std::optional<gk::Campaign>> {
+        SQLite::Statement query(*database_, "SELECT name, body FROM campaign WHERE name = ?");
+        query.bind(1, std::string(name));
+        if (!query.executeStep()) {
+            return std::optional<gk::Campaign>{};
+        }
+        auto campaign = campaign_from_row(*database_, file_, query);
+        return campaign ? Result<std::optional<gk::Campaign>>(std::optional(std::move(*campaign)))
+                        : Result<std::optional<gk::Campaign>>(campaign.error());
+    });
+}
+
+Result<void, Problem> Store::save_campaign(const gk::Campaign& campaign) {
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        SQLite::Statement upsert(*database_,
+                                 "INSERT INTO campaign(name, body) VALUES (?, ?) ON CONFLICT(name) "
+                                 "DO UPDATE SET body = excluded.body");
+        upsert.bind(1, campaign.name);
+        upsert.bind(2, campaign_json(campaign).dump());
+        upsert.exec();
+        return {};
+    });
+}
+
+Result<bool> Store::delete_campaign(std::string_view name) {
+    return guarded(file_, [&]() -> Result<bool> {
+        SQLite::Statement erase(*database_, "DELETE FROM campaign WHERE name = ?");
+        erase.bind(1, std::string(name));
+        return erase.exec() == 1;
+    });
+}
+
+Result<void, Problem> Store::add_result(std::string_view campaign,
+                                        const gk::CampaignResult& result) {
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        SQLite::Statement insert(*database_,
+                                 "INSERT INTO campaign_result(campaign, body) VALUES (?, ?)");
+        insert.bind(1, std::string(campaign));
+        insert.bind(2, result_json(result).dump());
+        insert.exec();
+        return {};
+    });
+}
+
+Result<bool> Store::delete_result(std::string_view campaign, std::size_t place) {
+    return guarded(file_, [&]() -> Result<bool> {
+        SQLite::Statement erase(
+            *database_,
+            "DELETE FROM campaign_result WHERE number = (SELECT number FROM "
+            "campaign_result WHERE campaign = ? ORDER BY number LIMIT 1 OFFSET ?)");
+        erase.bind(1, std::string(campaign));
+        erase.bind(2, static_cast<std::int64_t>(place));
         return erase.exec() == 1;
     });
 }

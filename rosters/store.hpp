@@ -12,6 +12,7 @@
 
 #include "battles/game_of_kings/agreement.hpp"
 #include "rosters/rulebooks.hpp"
+#include "rules/game_of_kings/campaign.hpp"
 #include "rules/result.hpp"
 
 namespace SQLite {
@@ -108,6 +109,16 @@ public:
     Result<std::vector<bar::BattleBook>> books() const;
     Result<void, Problem> save_book(const bar::BattleBook& book);
     Result<bool> delete_book(std::string_view word);  ///< false: there was none
+
+    /// Campaigns with all their results, by name.
+    Result<std::vector<gk::Campaign>> campaigns() const;
+    Result<std::optional<gk::Campaign>> campaign(std::string_view name) const;
+    /// Makes or changes a campaign; its results are left as they are.
+    Result<void, Problem> save_campaign(const gk::Campaign& campaign);
+    Result<bool> delete_campaign(std::string_view name);  ///< with its results
+    Result<void, Problem> add_result(std::string_view campaign, const gk::CampaignResult& result);
+    /// Takes back result `place`, from 0, in the order of campaign(); false: there is none.
+    Result<bool> delete_result(std::string_view campaign, std::size_t place);
 
     Result<std::optional<std::string>> setting(std::string_view key) const;
     Result<void, Problem> set_setting(std::string_view key, std::string_view value);

@@ -73,6 +73,7 @@ int run_checked(std::vector<std::string> arguments,
     add_battles(app, context);
     add_ground(app, context);
     add_books(app, context);
+    add_campaigns(app, context);
     add_do(app, context);
     add_shot(app, context);
     try {

@@ -373,10 +373,12 @@ bool text_field(const Brush& brush, Rect rect, const TextField& field, std::stri
     if (field.take_focus) {
         ImGui::SetKeyboardFocusHere();
     }
+    ImGui::PushAllowKeyboardFocus(field.tab_stop);
     const bool entered = ImGui::InputTextWithHint(("##" + field.id).c_str(),
                                                   field.hint.c_str(),
                                                   &value,
                                                   ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopAllowKeyboardFocus();
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(4);
     ImGui::PopFont();

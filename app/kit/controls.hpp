@@ -95,6 +95,7 @@ struct TextField {
     std::string hint{};  // shown pale while empty
     float size = 21;
     bool take_focus = false;  // true on the frame it appears
+    bool tab_stop = true;     // false where the Tab key has another use on the page
 };
 /// Returns whether Enter was pressed in it.
 bool text_field(const Brush& brush, Rect rect, const TextField& field, std::string& value);

@@ -74,7 +74,7 @@ void take_hit(Recorder& record, Event& event, LeaderId id, LeaderFate fate, Dice
 constexpr std::string_view kFates[] = {"unhurt", "wounded", "killed"};
 
 void tell(Event& event, const State& state, LeaderId id, LeaderFate fate) {
-    event.outcome.push_back({state.at(id).name, std::string(kFates[static_cast<int>(fate)])});
+    event.outcome.push_back({called(state, id), std::string(kFates[static_cast<int>(fate)])});
 }
 
 void tell_record(Event& event, const State& after, Nation nation) {

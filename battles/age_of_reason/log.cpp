@@ -1,5 +1,8 @@
 // What happened, in readable lines.
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
@@ -90,7 +93,8 @@ struct Deed {
         return "Initiative 00, both armies check";
     }
     std::string operator()(const ReadChart& c) const {
-        return fmt::format("the {} chart says {:+}", called(state, c.army), c.change.value_or(0));
+        return fmt::format(
+            "the chart of {} says {:+}", called(state, c.army), c.change.value_or(0));
     }
     std::string operator()(const SetLevels& c) const {
         return fmt::format(
@@ -105,7 +109,7 @@ struct Deed {
         return fmt::format("END TURN marker {:+}", c.boxes);
     }
     std::string operator()(const Arrive& c) const {
-        return fmt::format("{} comes on", state.at(c.reinforcement).name);
+        return fmt::format("{}: on the map", state.at(c.reinforcement).name);
     }
     std::string operator()(const TryArrival& c) const {
         return fmt::format("{}: entry die", state.at(c.reinforcement).name);
@@ -179,23 +183,72 @@ struct Deed {
     }
 };
 
-/// The outcome in words: what matters of its facts, then the reasons that say more.
+/// How a fact of an outcome is told; what the deed has said already is not.
+struct Telling {
+    std::string_view fact;
+    std::string_view words;  ///< with {} for its value; empty: not told
+};
+constexpr std::array kTellings{
+    Telling{"lost", ""},
+    Telling{"cells", ""},
+    Telling{"rows", ""},
+    Telling{"levels", ""},
+    Telling{"die", ""},
+    Telling{"command", ""},
+    Telling{"commands", ""},
+    Telling{"back", ""},
+    Telling{"used", ""},
+    Telling{"stands_in_for", ""},
+    Telling{"left", "{} SP left"},
+    Telling{"record", "record {}"},
+    Telling{"routed", "{} SP routed"},
+    Telling{"turn", "it is {}"},
+    Telling{"attrition", "{} SP"},
+    Telling{"marker", "marker on {}"},
+    Telling{"pieces", "{} pieces"},
+    Telling{"arrived", "counters on the map: {}"},
+    Telling{"entry_loss", "entry losses: {} SP"},
+    Telling{"pursuit_points", "{} Pursuit Points"},
+    Telling{"result", "{}"},
+    Telling{"line", "{}"},
+    Telling{"special", "{}"},
+    Telling{"confusion", "{}"},
+    Telling{"leader_check", "leader check first"},
+    Telling{"read_chart", "read your chart"},
+    Telling{"arrives", "they arrive"},
+    Telling{"over", "the last turn has been played"},
+};
+
+std::string spaced(std::string words) {
+    std::ranges::replace(words, '_', ' ');
+    return words;
+}
+
+/// The outcome in words.
 std::string result_of(const Event& event) {
     std::string text;
-    const auto add = [&](const std::string& words) {
-        text += fmt::format("{}{}", text.empty() ? "" : ", ", words);
-    };
     for (const auto& fact : event.outcome) {
+        const auto* known = std::ranges::find(kTellings, fact.name, &Telling::fact);
+        const auto how =
+            known != kTellings.end() ? std::string(known->words) : spaced(fact.name) + " {}";
+        std::string words;
         if (const auto* flag = std::get_if<bool>(&fact.value)) {
-            if (*flag) {
-                add(fact.name == "read_chart" ? "read your chart" : fact.name);
-            }
+            words = !*flag                     ? (fact.name == "arrives" ? "not on this turn" : "")
+                    : known != kTellings.end() ? how
+                                               : spaced(fact.name);
         } else if (const auto* number = std::get_if<int>(&fact.value)) {
-            if (fact.name != "lost" && fact.name != "cells" && fact.name != "rows") {
-                add(fmt::format("{} {}", fact.name, *number));
-            }
+            words = fmt::format(fmt::runtime(how), *number);
         } else {
-            add(fmt::format("{} {}", fact.name, std::get<std::string>(fact.value)));
+            auto value = std::get<std::string>(fact.value);
+            if (known != kTellings.end()) {
+                std::ranges::replace(value, '-', ' ');  // a result's word: "full-volley"
+            }
+            words = fact.name == "special" && value == "none"
+                        ? ""
+                        : fmt::format(fmt::runtime(how), value);
+        }
+        if (!words.empty()) {
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", words);
         }
     }
     return text;

@@ -213,7 +213,7 @@ Button button_of(const Action& action) {
             .size = 17};
 }
 float width_of(const Brush& brush, const Action& action) {
-    return button_width(brush, button_of(action)) - 24;
+    return button_width(brush, button_of(action)) - 29;
 }
 
 std::string selection_words(const View& view, const Draft& draft) {
@@ -253,7 +253,8 @@ float strip_height(const Brush& brush, float width, const View& view, const Draf
     copy.counter = draft.counter;
     copy.leader = draft.leader;
     const int lines = lines_for(brush, width, view, copy);
-    const int shown = draft.all_actions || width > 900 ? lines : 1;
+    // One line unless more is asked for, so that the chart keeps its height as the selection moves.
+    const int shown = draft.all_actions ? lines : 1;
     return static_cast<float>(std::min(lines, shown)) * (kHigh + kGap) - kGap;
 }
 

@@ -16,7 +16,7 @@ Asks dice_page(const Brush& brush, const Layout& layout, const View& view, Draft
     const Theme& theme = brush.theme;
     begin_layer(brush, "dice", layout.frame);
     const float width = std::min(880.0F, layout.frame.w - 24);
-    const float height = std::min(430.0F, layout.frame.h - 24);
+    const float height = std::min(390.0F, layout.frame.h - 24);
     const Rect sheet{(layout.frame.w - width) / 2, (layout.frame.h - height) / 2, width, height};
     paper(brush, sheet);
     const Rect inner{sheet.x + 28, sheet.y + 14, sheet.w - 56, sheet.h - 28};
@@ -82,12 +82,19 @@ Asks dice_page(const Brush& brush, const Layout& layout, const View& view, Draft
             const Rect plate{plates.x + static_cast<float>(i) * (each + gap),
                              plates.y,
                              each,
-                             std::min(plates.h, 150.0F)};
-            const bool touched = face_plate(brush,
-                                            plate,
-                                            {.id = fmt::format("face/{}", face),
-                                             .face = {.face = face, .sides = 10},
-                                             .key = fmt::format("{}", face % 10)});
+                             std::min(plates.h, 120.0F)};
+            const Touch touch = touchable(brush, fmt::format("face/{}", face), plate);
+            const bool touched = touch.pressed;
+            shadow(brush, plate, 6, touch.held ? 1.5F : 4, 0.26F);
+            fill(brush, plate, theme.die, 6);
+            outline(brush, plate, theme.die_edge, touch.hovered ? 3.0F : 1.6F, 6);
+            const Type numeral{Face::Bold, std::min(44.0F, plate.w * 0.7F)};
+            text(brush,
+                 numeral,
+                 {plate.centre().x, plate.centre().y + numeral.size * 0.3F},
+                 fmt::format("{}", face),
+                 theme.die_pips,
+                 Align::Centre);
             if (touched || typed(static_cast<char>('0' + face % 10))) {
                 enter(face);
             }

@@ -261,7 +261,11 @@ Asks fill_in(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
         const float cells_top = top + high - kRow;
         const std::string name = leader ? view.state.at(bar::LeaderId{row.index}).name
                                         : bar::short_name(view.state.at(bar::CounterId{row.index}));
-        const Type name_type{leader ? Face::Serif : Face::Medium, leader ? 25.0F : 18.0F};
+        const Type name_type = fitted(brush,
+                                      {leader ? Face::Serif : Face::Medium, leader ? 25.0F : 18.0F},
+                                      name,
+                                      kName - 12,
+                                      leader ? 21.0F : 17.0F);
         text(brush,
              name_type,
              {inner.x + (leader ? 0.0F : 10.0F), cells_top + 24},
@@ -366,11 +370,13 @@ Asks fill_in(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
         const Button read{.id = "fill/read", .label = "Read the file", .size = 17};
         const float wide = button_width(brush, read) - 12;
         const Rect field{foot.x, foot.y + 40, foot.w - wide - 8, 36};
-        const bool entered =
-            text_field(brush,
-                       field,
-                       {.id = "fill/path", .hint = "a CSV file of charts, by its path", .size = 17},
-                       draft.csv);
+        const bool entered = text_field(brush,
+                                        field,
+                                        {.id = "fill/path",
+                                         .hint = "a CSV file of charts, by its path",
+                                         .size = 17,
+                                         .tab_stop = false},
+                                        draft.csv);
         if ((button(brush, {field.right() + 8, field.y, wide, 36}, read) || entered) &&
             !draft.csv.empty()) {
             asks.emplace_back(ReadFile{draft.csv});

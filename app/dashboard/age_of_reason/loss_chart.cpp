@@ -35,9 +35,9 @@ Columns columns_of(Rect inner) {
     Columns c{.name = inner.x + 14,
               .er = inner.x + (roomy ? 114.0F : 96.0F),
               .cv = inner.x + (roomy ? 152.0F : 128.0F),
-              .type = inner.x + (roomy ? 166.0F : 138.0F),
-              .boxes = inner.x + (roomy ? 212.0F : 182.0F)};
-    c.state = inner.right() - (roomy ? 122.0F : 52.0F);
+              .type = inner.x + (roomy ? 162.0F : 138.0F),
+              .boxes = inner.x + (roomy ? 204.0F : 182.0F)};
+    c.state = inner.right() - (roomy ? 114.0F : 52.0F);
     c.across = std::max(4, static_cast<int>((c.state - c.boxes - 4) / kRow));
     c.words = roomy;
     return c;
@@ -144,12 +144,14 @@ void states_of(const Brush& brush, const View& view, CounterId id, const Columns
              shortened(brush, type, words_of(marks.front()), room),
              marks.front() == UnitMark::Routed ? theme.ink : theme.ink_muted);
     }
-    if (!marker_words.empty() && room > 24) {
+    if (!marker_words.empty()) {
         const Type type{Face::Medium, 17};
         const std::string shown = shortened(brush, type, marker_words, room - 12);
-        const float width = text_width(brush, type, shown) + 12;
-        outline(brush, {x, y - 12, width, 24}, theme.ink_muted, 1.4F, 3);
-        text(brush, type, {x + 6, y + 6}, shown, theme.ink);
+        if (!shown.empty()) {
+            const float width = text_width(brush, type, shown) + 12;
+            outline(brush, {x, y - 12, width, 24}, theme.ink_muted, 1.4F, 3);
+            text(brush, type, {x + 6, y + 6}, shown, theme.ink);
+        }
         all += fmt::format("{}{}", all.empty() ? "" : ", ", marker_words);
     }
     if (!all.empty()) {

@@ -148,6 +148,10 @@ Asks due_part(Rows& page, const View& view, Draft& draft) {
         (may_roll && typed('w'))) {
         asks.push_back(perform(bar::WaiveArmyMorale{nation, draft.waive_reason}));
     }
+    if (may_roll) {
+        page.field(
+            {.id = "morale/why", .hint = "why it is waived", .size = 18}, draft.waive_reason, 220);
+    }
     const bool checked = view.state.entered(Field::DoubleZeroOn) == bar::turn(view.state).index;
     bar::CheckDoubleZero both{};
     (nation == bar::Nation::Austrian ? both.austrian_points : both.prussian_points) = draft.points;

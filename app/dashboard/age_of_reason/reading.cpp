@@ -272,7 +272,8 @@ std::vector<Owed> owed_of(const State& state, const Reading& reading) {
         add({.what = Owed::What::AssignAttrition,
              .title = fmt::format("Mark {} SP of attrition", sp),
              .detail = "on hussars of Hadik and Morocz, two at most each"});
-    } else if (state.scenario().attrition && !state.entered(Field::AttritionOwed)) {
+    } else if (state.scenario().attrition && !state.entered(Field::AttritionOwed) &&
+               bar::turn(state) == state.scenario().first) {
         add({.what = Owed::What::RollAttrition,
              .title = "Roll for attrition",
              .detail = "one die, before the Austrians set up"});

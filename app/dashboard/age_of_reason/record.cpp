@@ -44,7 +44,7 @@ void record_box(const Brush& brush, Rect box, const ArmyReading& army, int numbe
                 1.4F,
                 radius);
     }
-    const float size = std::clamp(box.w * 0.52F, 12.0F, 18.0F);
+    const float size = std::clamp(std::min(box.w, box.h) * 0.62F, 14.0F, 18.0F);
     const Type type{grey ? Face::Bold : Face::Sans, size};
     const std::string words = fmt::format("{}", number);
     const bool fits = text_width(brush, type, words) < box.w - 2;
@@ -141,18 +141,18 @@ void morale_bar(const Brush& brush, Rect rect, int army_morale) {
          theme.ink_muted);
 }
 
-Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
-    Asks asks;
-    const Theme& theme = brush.theme;
-    const ArmyReading& army = view.reading.armies[place(draft.army)];
-    paper(brush, sheet);
-    const bool roomy = sheet.w >= 360;
-    const float padding = roomy ? 22 : 14;
-    const Rect inner{sheet.x + padding, sheet.y + 10, sheet.w - 2 * padding, sheet.h - 20};
+namespace {
 
-    // The sum.
-    const bar::LossRecord& record = army.record;
+constexpr float kLevelLine = 29;
+constexpr float kMoraleHeight = 98;  // heading and bar
+constexpr float kButtonHeight = 46;
+
+// The boxes and what they add up to.
+void record_part(const Brush& brush, Rect inner, const ArmyReading& army, std::string_view whose) {
+    const Theme& theme = brush.theme;
+    const bool roomy = inner.w >= 300;
     const float base = inner.y + 28;
+    const bar::LossRecord& record = army.record;
     const float sum = text(brush,
                            {Face::Bold, 30},
                            {inner.right(), base},
@@ -168,49 +168,35 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
                       theme.ink_muted,
                       Align::Right);
     }
-    const std::string title =
-        fmt::format("{} loss record", roomy ? bar::name(draft.army) : std::string_view("Army"));
-    const Type title_type = fitted(brush, {Face::Serif, 29}, title, right - inner.x - 8, 22);
+    const std::string title = roomy ? fmt::format("{} loss record", whose) : "Loss record";
+    const Type title_type = fitted(brush, {Face::Serif, 29}, title, right - inner.x - 8, 20);
     text(brush,
          title_type,
          {inner.x, base},
          shortened(brush, title_type, title, right - inner.x - 8),
          theme.ink);
 
-    // What stands under the boxes, from the foot up: Army Morale and its levels.
-    const float level_line = 29;
-    const auto level_count = static_cast<float>(army.levels.size());
-    const bool low = sheet.h < 480;
-    const float levels_wish = std::max(1.0F, level_count) * level_line + 6;
-    const float morale_height = 96;
-    const float foot_of_record = roomy ? 54 : 78;
-    const float most_levels =
-        std::max(level_line + 6, (inner.h - 40 - foot_of_record - morale_height) * 0.42F);
-    const float levels_height = std::min(levels_wish, most_levels);
-    const float button_height = 46;
-    const float boxes_height =
-        inner.h - 40 - foot_of_record - morale_height - levels_height - button_height;
-
-    const int ten = boxes_of(army, 10);
-    const float tall_pitch = std::min(inner.w / 10, 40.0F);
-    const bool long_record = tall_pitch * static_cast<float>(ten) / 10 > boxes_height && ten > 60;
+    const float foot = roomy ? 52 : 28;
+    const float room = inner.h - 40 - foot;
+    // Boxes grow low before they grow many to a row.
+    constexpr float kLowest = 19;
+    const bool long_record = kLowest * static_cast<float>(boxes_of(army, 10)) / 10 > room;
     const int across = long_record && roomy ? 20 : 10;
     const int count = boxes_of(army, across);
     const float rows = static_cast<float>(count / across);
-    float pitch = inner.w / static_cast<float>(across);
-    const float smallest = 18;
-    float pitch_y = std::min(pitch, std::max(smallest, boxes_height / rows));
-    const Rect boxes{inner.x, inner.y + 40, inner.w, std::min(boxes_height, rows * pitch_y + 4)};
-    const float scrolled = begin_scroll(brush, "record-boxes", boxes, rows * pitch_y + 4);
+    const float pitch = inner.w / static_cast<float>(across);
+    const float high = std::min(pitch, std::max(kLowest, (room - 2) / rows));
+    const Rect boxes{inner.x, inner.y + 40, inner.w, std::min(room, rows * high + 2)};
+    const float scrolled = begin_scroll(brush, "record-boxes", boxes, rows * high);
     for (int i = 0; i < count; ++i) {
         const Rect cell{boxes.x + pitch * static_cast<float>(i % across),
-                        boxes.y + pitch_y * static_cast<float>(i / across) - scrolled,
+                        boxes.y + high * static_cast<float>(i / across) - scrolled,
                         pitch,
-                        pitch_y};
+                        high};
         if (cell.bottom() < boxes.y || cell.y > boxes.bottom()) {
             continue;
         }
-        const float gap = pitch > 30 ? 3 : 1.5F;
+        const float gap = std::min(pitch, high) > 30 ? 3 : 1.5F;
         record_box(
             brush, {cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap}, army, i + 1);
     }
@@ -219,68 +205,94 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
     // What the signs mean, and what the sum is made of.
     float y = boxes.bottom() + 20;
     const Type small{Face::Sans, 17};
-    float x = inner.x;
-    cross_off(brush, {x - 2, y - 15, 20, 20}, Stroke::Loss, theme.ink);
-    x += 22;
-    x += text(brush, small, {x, y}, fmt::format("{} lost", record.boxes()), theme.ink) + 16;
-    x += text(brush, {Face::Bold, 17}, {x, y}, "R", theme.ink) + 6;
-    x += text(brush, small, {x, y}, fmt::format("{} routed", record.routed), theme.ink) + 16;
-    if (!roomy) {
-        y += 24;
-        x = inner.x;
-    }
-    fill(brush, {x, y - 14, 18, 18}, theme.grey_level, 2);
-    text(brush, small, {x + 24, y}, "loss level", theme.ink);
-    y += 25;
     const std::string parts = fmt::format("foot and horse {}, guns {} × 2, leaders {}",
                                           record.foot_and_horse,
                                           record.artillery,
                                           record.leaders);
-    text(brush, small, {inner.x, y}, shortened(brush, small, parts, inner.w), theme.ink_muted);
+    float x = inner.x;
+    cross_off(brush, {x - 2, y - 15, 20, 20}, Stroke::Loss, theme.ink);
+    x += 22;
+    x += text(brush, small, {x, y}, fmt::format("{} lost", record.boxes()), theme.ink) + 14;
+    x += text(brush, {Face::Bold, 17}, {x, y}, "R", theme.ink) + 6;
+    x += text(brush, small, {x, y}, fmt::format("{} routed", record.routed), theme.ink) + 14;
+    if (x + 100 < inner.right()) {
+        fill(brush, {x, y - 14, 18, 18}, theme.grey_level, 2);
+        text(brush, small, {x + 24, y}, "loss level", theme.ink);
+    }
     hover_words(brush, {inner.x, y - 16, inner.w, 22}, parts);
-    y += 12;
-    rule(brush, {inner.x, y}, inner.w, theme.paper_rule);
+    if (roomy) {
+        y += 24;
+        text(brush, small, {inner.x, y}, shortened(brush, small, parts, inner.w), theme.ink_muted);
+        hover_words(brush, {inner.x, y - 16, inner.w, 22}, parts);
+    }
+}
 
-    // Army Morale.
-    const float morale_base = y + 32;
-    float mx = inner.x;
-    mx += text(brush, {Face::Serif, 29}, {mx, morale_base}, "Army Morale", theme.ink) + 10;
+// Army Morale, its bar, and the levels under it.
+void morale_part(const Brush& brush, Rect inner, const View& view, Draft& draft) {
+    const Theme& theme = brush.theme;
+    const ArmyReading& army = view.reading.armies[place(draft.army)];
+    const bool roomy = inner.w >= 300;
+    const float base = inner.y + 30;
+    const bool owes =
+        army.roll_now || view.state.entered(bar::Field::ChartOwed, bar::army(draft.army));
+    // Where there is no room for a button of its own, the heading is one.
+    const bool button_of_its_own = roomy || owes;
+    const float heading = text(brush, {Face::Serif, 29}, {inner.x, base}, "Army Morale", theme.ink);
     const float number = text(brush,
                               {Face::Bold, 30},
-                              {inner.right(), morale_base},
+                              {inner.right(), base},
                               fmt::format("{}", army.army_morale),
                               theme.ink,
                               Align::Right);
-    text(brush,
-         small,
-         {mx, morale_base},
-         shortened(brush, small, "rises as it breaks", inner.right() - number - 10 - mx),
-         theme.ink_muted);
-    morale_bar(brush, {inner.x, morale_base + 12, inner.w, 40}, army.army_morale);
-    y = morale_base + 58;
+    if (button_of_its_own) {
+        const Type small{Face::Sans, 17};
+        text(brush,
+             small,
+             {inner.x + heading + 10, base},
+             shortened(brush, small, "rises as it breaks", inner.w - number - heading - 24),
+             theme.ink_muted);
+    } else {
+        key_cap(brush, {inner.x + heading + 10, base - 8}, "A", Surface::Paper, 23);
+        if (touchable(brush, "record/morale", {inner.x, inner.y + 1, inner.w, 38}).pressed) {
+            open(draft, Sheet::Morale);
+        }
+    }
+    morale_bar(brush, {inner.x, base + 14, inner.w, 40}, army.army_morale);
+    const float y = inner.y + kMoraleHeight - 6;
     rule(brush, {inner.x, y}, inner.w, theme.paper_rule);
 
-    // The levels.
-    const Rect levels{
-        inner.x, y + 2, inner.w, std::max(30.0F, inner.bottom() - button_height - y - 4)};
-    const float levels_scrolled = begin_scroll(brush, "record-levels", levels, levels_wish);
-    float line_y = levels.y - levels_scrolled;
+    const float foot = button_of_its_own ? kButtonHeight : 0;
+    const Rect levels{inner.x, y + 3, inner.w, std::max(20.0F, inner.bottom() - foot - y - 4)};
+    const float content = kLevelLine * static_cast<float>(army.levels.size());
+    const float scrolled = begin_scroll(brush, "record-levels", levels, content);
+    // The one that is owed, or the next to come, is brought into sight.
+    const auto open_one = std::ranges::find_if(army.levels, [](const Level& level) {
+        return level.state == bar::LevelState::Due || level.state == bar::LevelState::Open;
+    });
+    if (content > levels.h && open_one != army.levels.end()) {
+        const float top = kLevelLine * static_cast<float>(open_one - army.levels.begin());
+        scroll_to(brush, std::max(0.0F, top), top + kLevelLine);
+    }
+    float line_y = levels.y - scrolled;
     if (army.levels.empty()) {
+        const Type aside{Face::SerifItalic, 21};
         text(brush,
-             {Face::SerifItalic, 21},
+             aside,
              {inner.x, line_y + 24},
-             shortened(
-                 brush, {Face::SerifItalic, 21}, "loss levels not entered, E to fill in", inner.w),
+             shortened(brush,
+                       aside,
+                       roomy ? "loss levels not entered, A to type them" : "levels not entered",
+                       inner.w),
              theme.ink_muted);
     }
     for (const Level& level : army.levels) {
-        const Rect row{inner.x, line_y, inner.w - 6, level_line};
-        line_y += level_line;
+        const Rect row{inner.x, line_y, inner.w - 6, kLevelLine};
+        line_y += kLevelLine;
         if (row.bottom() < levels.y || row.y > levels.bottom()) {
             continue;
         }
         const LevelWords words = level_words(level, army);
-        const float middle = row.y + level_line / 2;
+        const float middle = row.y + kLevelLine / 2;
         const Rect tag{row.x, middle - 11, 36, 22};
         fill(brush, tag, theme.grey_level, 3);
         text(brush,
@@ -290,12 +302,12 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
              theme.ink,
              Align::Centre);
         const Type type{words.owed ? Face::Bold : Face::Sans, 18};
-        const bool open = level.state == bar::LevelState::Open || words.struck;
+        const bool pale = level.state == bar::LevelState::Open || words.struck;
         const float wide = text(brush,
                                 type,
                                 {row.x + 50, middle + 6},
-                                shortened(brush, type, words.left, row.w - 100),
-                                open ? theme.ink_muted : theme.ink);
+                                shortened(brush, type, words.left, row.w - 84),
+                                pale ? theme.ink_muted : theme.ink);
         if (words.owed) {
             const Point lamp{row.x + 50 + wide + 18, middle};
             disc(brush, lamp, 8.5F, theme.lamp);
@@ -309,19 +321,47 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
              Align::Right);
     }
     end_scroll();
-
-    const bool owes =
-        army.roll_now || view.state.entered(bar::Field::ChartOwed, bar::army(draft.army));
+    if (!button_of_its_own) {
+        return;
+    }
     const Button more{.id = "record/morale",
-                      .label = owes ? (roomy ? "Army Morale roll" : "Roll") : "Army Morale",
+                      .label = owes ? (roomy ? "Army Morale roll" : "Roll it") : "Army Morale",
                       .key_cap = "A",
                       .weight = owes ? Weight::Primary : Weight::Second,
                       .size = 18};
-    const Rect where{inner.x, inner.bottom() - 38, std::min(inner.w, low ? inner.w : 230.0F), 38};
-    if (button(brush, where, more)) {
+    if (button(brush, {inner.x, inner.bottom() - 38, std::min(inner.w, 230.0F), 38}, more)) {
         open(draft, Sheet::Morale);
     }
-    return asks;
+}
+
+}  // namespace
+
+Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft) {
+    const Theme& theme = brush.theme;
+    const ArmyReading& army = view.reading.armies[place(draft.army)];
+    paper(brush, sheet);
+    const float padding = sheet.w >= 360 ? 22 : 14;
+    const Rect inner{sheet.x + padding, sheet.y + 10, sheet.w - 2 * padding, sheet.h - 20};
+    const std::string_view whose = bar::name(draft.army);
+    // A low sheet has them side by side.
+    if (inner.h < 360 && inner.w > 500) {
+        const float half = (inner.w - 32) / 2;
+        record_part(brush, {inner.x, inner.y, half, inner.h}, army, whose);
+        upright(brush, {inner.x + half + 16, inner.y}, inner.h, theme.paper_rule);
+        morale_part(brush, {inner.right() - half, inner.y, half, inner.h}, view, draft);
+        return {};
+    }
+    const bool roomy = sheet.w >= 360;
+    const float levels =
+        kLevelLine * static_cast<float>(std::max<std::size_t>(1, army.levels.size())) + 6;
+    const float most = std::max(kLevelLine + 6, inner.h * (roomy ? 0.3F : 0.16F));
+    const float morale =
+        kMoraleHeight + std::min(levels, most) + (roomy || army.roll_now ? kButtonHeight : 0.0F);
+    const Rect upper{inner.x, inner.y, inner.w, inner.h - morale - 8};
+    record_part(brush, upper, army, whose);
+    rule(brush, {inner.x, inner.bottom() - morale - 2}, inner.w, theme.paper_rule);
+    morale_part(brush, {inner.x, inner.bottom() - morale, inner.w, morale}, view, draft);
+    return {};
 }
 
 }  // namespace drumhead::dashboard::age_of_reason

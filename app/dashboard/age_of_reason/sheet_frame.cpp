@@ -60,11 +60,17 @@ SheetFrame::~SheetFrame() {
 
 void words_on(Rows& page, std::string_view words, Type type, Colour colour) {
     const float leading = type.size * 1.25F;
-    for (const std::string& line : broken(page.brush, type, words, page.right - page.x)) {
-        if (page.y + leading >= page.room.y && page.y <= page.room.bottom()) {
-            text(page.brush, type, {page.x, page.y + type.size}, line, colour);
+    // A line of its own in the text is one on the page.
+    while (!words.empty()) {
+        const std::size_t end = words.find('\n');
+        for (const std::string& line :
+             broken(page.brush, type, words.substr(0, end), page.right - page.x)) {
+            if (page.y + leading >= page.room.y && page.y <= page.room.bottom()) {
+                text(page.brush, type, {page.x, page.y + type.size}, line, colour);
+            }
+            page.y += leading;
         }
-        page.y += leading;
+        words.remove_prefix(end == std::string_view::npos ? words.size() : end + 1);
     }
     page.y += 4;
 }

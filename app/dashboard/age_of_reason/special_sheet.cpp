@@ -329,6 +329,24 @@ Asks leader_page(Rows& page, const View& view, Draft& draft) {
         special.near = !special.near;
     }
     page.next_line();
+    if (special.leaders.size() > 1) {
+        page.caption("for Fate the firer picks");
+        std::vector<std::string> among;
+        int picked = 0;
+        for (std::size_t i = 0; i < special.leaders.size(); ++i) {
+            among.push_back(view.state.at(special.leaders[i].leader).name);
+            picked = special.fate == special.leaders[i].leader ? static_cast<int>(i) : picked;
+        }
+        if (const int fate = page.choose("check/fate", among, picked); fate >= 0) {
+            special.fate = special.leaders[static_cast<std::size_t>(fate)].leader;
+        }
+        page.next_line();
+    }
+    // Whoever is no longer named is not picked either.
+    if (special.fate && std::ranges::find(special.leaders, *special.fate, &bar::LeaderAt::leader) ==
+                            special.leaders.end()) {
+        special.fate.reset();
+    }
     const std::string refused = special.leaders.empty() ? "say where at least one leader is" : "";
     if (!view.read_only && (page.press({.id = "check/roll",
                                         .label = "Check",

@@ -112,7 +112,9 @@ void time_track(const Brush& brush, Rect rect, const View& view) {
         }
         const float x = left_of(turn);
         const bool due = turn <= now;
-        disc(brush, {x, base - 5}, 4, theme.text);
+        if (turn != owed) {  // there its lamp marks the turn already
+            disc(brush, {x, base - 5}, 4, theme.text);
+        }
         hover_words(brush,
                     {x - pitch / 2, rect.y, pitch, rect.h},
                     fmt::format("{}: {}", name(bar::Turn{turn}), all));
@@ -132,7 +134,8 @@ void time_track(const Brush& brush, Rect rect, const View& view) {
             end = std::min(end, now_room.x - 4);
         }
         const std::string shown = shortened(brush, small, all, end - words_x);
-        if (shown.size() > 4) {
+        constexpr std::size_t kShortest = 10;  // less tells nobody anything
+        if (shown == all || shown.size() > kShortest) {
             free = words_x + text(brush, small, {words_x, base}, shown, theme.text_muted) + 12;
         }
     }

@@ -39,10 +39,18 @@ bool is_lit(const View& view, const Draft& draft, const TreeLine& line) {
            (is_open(view, draft, line) || belongs(view.state, line.scope, draft.scope));
 }
 
-void strength_words(
-    const Brush& brush, const TreeLine& line, float right, float base, Colour ink, Colour muted) {
+void strength_words(const Brush& brush,
+                    const TreeLine& line,
+                    float right,
+                    float base,
+                    Colour ink,
+                    Colour muted,
+                    bool slim) {
     if (!line.aside.empty()) {
         const bool off = line.off_map || line.aside == "off map";
+        if (slim && !off) {
+            return;
+        }
         text(brush,
              {off ? Face::SerifItalic : Face::Sans, off ? 21.0F : 17.0F},
              {right, base},
@@ -56,11 +64,17 @@ void strength_words(
         return;
     }
     if (s.blank == s.counters) {
-        text(brush, {Face::SerifItalic, 21}, {right, base}, "not entered", muted, Align::Right);
+        text(brush,
+             {Face::SerifItalic, 21},
+             {right, base},
+             slim ? "blank" : "not entered",
+             muted,
+             Align::Right);
         return;
     }
     const std::string of = fmt::format("of {}{}", s.full, s.blank > 0 ? "+" : "");
-    const float width = text(brush, {Face::Sans, 17}, {right, base}, of, muted, Align::Right);
+    const float width =
+        slim ? -5 : text(brush, {Face::Sans, 17}, {right, base}, of, muted, Align::Right);
     text(brush,
          {Face::Bold, 18},
          {right - width - 5, base},
@@ -221,9 +235,16 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
         }
         const float right = row.right() - 6;
         const Colour words = line.off_map && !lit ? muted : ink;
-        strength_words(brush, line, right, base, words, muted);
+        // A slim tree keeps its room for the names.
+        const bool slim = rect.w < 260;
+        strength_words(brush, line, right, base, words, muted, slim);
         const Type type{chosen ? Face::Bold : Face::Sans, 18};
-        const float kept = line.aside.empty() ? 88 : 104;
+        const float kept = slim                 ? (line.off_map         ? 62.0F
+                                                   : line.aside.empty() ? 40.0F
+                                                                        : 4.0F)
+                           : line.aside.empty() ? 88.0F
+                                                : 104.0F;
+        hover_words(brush, row, line.aside.empty() ? words_of(line.strength) : line.aside);
         text(brush, type, {x, base}, shortened(brush, type, line.name, right - x - kept), words);
         if (!lit) {
             rule(brush, {row.x, row.bottom() - 1}, row.w, theme.felt_rule);

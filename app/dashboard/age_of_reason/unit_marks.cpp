@@ -1,5 +1,7 @@
 #include "app/dashboard/age_of_reason/unit_marks.hpp"
 
+#include <algorithm>
+
 namespace drumhead::dashboard::age_of_reason {
 
 using namespace kit;
@@ -137,7 +139,7 @@ float draw_mark(const Brush& brush, Surface surface, UnitMark mark, Point left) 
 }
 
 void cross_off(const Brush& brush, Rect box, Stroke stroke, Colour colour) {
-    const Rect in = inset(box, box.w * 0.17F);
+    const Rect in = inset(box, std::min(box.w, box.h) * 0.17F);
     line(brush, {in.x, in.bottom()}, {in.right(), in.y}, colour, 2);
     if (stroke == Stroke::Loss) {
         line(brush, {in.x, in.y}, {in.right(), in.bottom()}, colour, 2);

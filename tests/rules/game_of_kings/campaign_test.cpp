@@ -1,0 +1,125 @@
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "rules/game_of_kings/campaign.hpp"
+
+namespace drumhead::gk {
+namespace {
+
+/// The War of the Austrian Succession as the rulebook's author had fought it: Mollwitz and
+/// Chotusitz, both won by Austria, both against history.
+Campaign succession() {
+    return {.name = "Austrian Succession",
+            .players = {"author", "opponent", "newcomer"},
+            .nations = {"Austria", "Prussia", "Britain", "France"},
+            .results = {{.battle = "Mollwitz",
+                         .date = "2018-03-01",
+                         .winner = {"Austria", "author"},
+                         .loser = {"Prussia", "opponent"},
+                         .reversed = true},
+                        {.battle = "Chotusitz",
+                         .date = "2018-05-01",
+                         .winner = {"Austria", "author"},
+                         .loser = {"Prussia", "opponent"},
+                         .reversed = true}}};
+}
+
+}  // namespace
+
+TEST_CASE(
+    "GK-CAM-01, GK-CAM-02: a win is 2 points, one against history 3; score is per cent of 2 a "
+    "battle",
+    "[gk][campaign]") {
+    auto campaign = succession();
+    campaign.results.resize(1);
+    CHECK(standings(campaign, Ladder::Players).front().points == 3);
+    CHECK(standings(campaign, Ladder::Players).front().score == 150.0);
+    campaign.results[0].reversed = false;
+    CHECK(standings(campaign, Ladder::Players).front().points == 2);
+    CHECK(standings(campaign, Ladder::Players).front().score == 100.0);
+}
+
+TEST_CASE("GK-CAM-03, GK-CAM-04, GK-CAM-09: the table of players", "[gk][campaign]") {
+    const auto lines = standings(succession(), Ladder::Players);
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0] == Standing{"author", 2, 2, 0, 0, 2, 6, 1, 150.0});
+    CHECK(lines[1] == Standing{"opponent", 2, 0, 2, 0, 0, 0, 2, 0.0});
+    CHECK(lines[2] == Standing{.name = "newcomer"});
+}
+
+TEST_CASE("GK-CAM-05, GK-CAM-06, GK-CAM-07: the table of nations, two of them yet to fight",
+          "[gk][campaign]") {
+    const auto lines = standings(succession(), Ladder::Nations);
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0] == Standing{"Austria", 2, 2, 0, 0, 2, 6, 1, 150.0});
+    CHECK(lines[1] == Standing{"Prussia", 2, 0, 2, 0, 0, 0, 2, 0.0});
+    CHECK(lines[2].name == "Britain");
+    CHECK_FALSE(lines[2].score);
+    CHECK(lines[3].name == "France");
+    CHECK(lines[3].rank == 0);
+}
+
+TEST_CASE("GK-CAM-08: a nation may count for another", "[gk][campaign]") {
+    auto campaign = succession();
+    campaign.counts_for["Hanover"] = "Britain";
+    campaign.results.push_back({.battle = "Dettingen",
+                                .date = "2018-06-01",
+                                .winner = {"Hanover", "newcomer"},
+                                .loser = {"France", "opponent"}});
+    const auto lines = standings(campaign, Ladder::Nations);
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[1] == Standing{"Britain", 1, 1, 0, 0, 0, 2, 2, 100.0});
+}
+
+TEST_CASE("Equal scores share a rank, and a ladder is that of a day", "[gk][campaign]") {
+    auto campaign = succession();
+    CHECK(standings(campaign, Ladder::Players, "2018-03-01")[0].battles == 1);
+    CHECK_FALSE(standings(campaign, Ladder::Players, "2018-02-28")[0].score);
+    campaign.results = {{.battle = "one",
+                         .date = "2018-03-01",
+                         .winner = {"Austria", "b"},
+                         .loser = {"Prussia", "d"}},
+                        {.battle = "two",
+                         .date = "2018-03-02",
+                         .winner = {"Austria", "a"},
+                         .loser = {"Prussia", "c"}}};
+    campaign.players.clear();
+    const auto lines = standings(campaign, Ladder::Players);
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0].name == "a");
+    CHECK(lines[0].rank == 1);
+    CHECK(lines[1].rank == 1);
+    CHECK(lines[2].rank == 3);
+    CHECK(lines[3].rank == 3);
+}
+
+TEST_CASE("A draw gives both what the players agreed on", "[gk][campaign]") {
+    auto campaign = succession();
+    campaign.points.draw = 1;
+    campaign.results.resize(1);
+    campaign.results[0].draw = true;
+    campaign.results[0].reversed = false;
+    const auto lines = standings(campaign, Ladder::Players);
+    CHECK(lines[0] == Standing{"author", 1, 0, 0, 1, 0, 1, 1, 50.0});
+    CHECK(lines[1] == Standing{"opponent", 1, 0, 0, 1, 0, 1, 1, 50.0});
+}
+
+TEST_CASE("A day is one of the calendar", "[gk][campaign]") {
+    for (const auto* day : {"2026-11-29", "2024-02-29", "2000-02-29", "1745-05-11"}) {
+        CHECK_FALSE(bad_date(day));
+    }
+    for (const auto* day : {"2026-02-29",
+                            "1900-02-29",
+                            "2026-13-01",
+                            "2026-00-10",
+                            "2026-04-31",
+                            "29.11.2026",
+                            "2026-1-1",
+                            "2026-11-29x",
+                            ""}) {
+        CHECK(bad_date(day));
+    }
+}
+
+}  // namespace drumhead::gk
