@@ -71,9 +71,10 @@ struct Draft {
     Scope scope{};  ///< the part of the army the chart shows
     std::optional<bar::CounterId> counter{};
     std::optional<bar::LeaderId> leader{};
-    bool to_selection = false;  ///< the chart is to bring the selection into sight
-    bool all_actions = false;   ///< all buttons of the selection, where not all have room
-    bool marking = false;       ///< the marker's text is being typed
+    std::optional<Scope> tree_at{};  ///< the part the tree was last scrolled to
+    bool to_selection = false;       ///< the chart is to bring the selection into sight
+    bool all_actions = false;        ///< all buttons of the selection, where not all have room
+    bool marking = false;            ///< the marker's text is being typed
     std::string marker{};
     std::size_t owed_at = 0;  ///< which of what is owed the banner shows
 

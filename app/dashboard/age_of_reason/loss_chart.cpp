@@ -33,11 +33,11 @@ struct Columns {
 Columns columns_of(Rect inner) {
     const bool roomy = inner.w >= 540;
     Columns c{.name = inner.x + 14,
-              .er = inner.x + (roomy ? 114.0F : 96.0F),
-              .cv = inner.x + (roomy ? 152.0F : 128.0F),
-              .type = inner.x + (roomy ? 162.0F : 138.0F),
-              .boxes = inner.x + (roomy ? 204.0F : 182.0F)};
-    c.state = inner.right() - (roomy ? 114.0F : 52.0F);
+              .er = inner.x + (roomy ? 114.0F : 92.0F),
+              .cv = inner.x + (roomy ? 152.0F : 120.0F),
+              .type = inner.x + (roomy ? 162.0F : 127.0F),
+              .boxes = inner.x + (roomy ? 204.0F : 168.0F)};
+    c.state = inner.right() - (roomy ? 114.0F : 48.0F);
     c.across = std::max(4, static_cast<int>((c.state - c.boxes - 4) / kRow));
     c.words = roomy;
     return c;
@@ -193,7 +193,7 @@ Asks counter_row(
     const float base = row.y + 24;
     const Colour ink = gone || away ? theme.ink_muted : theme.ink;
     const Type name{Face::Medium, 18};
-    const std::string shown = shortened(brush, name, bar::short_name(counter), c.er - c.name - 28);
+    const std::string shown = shortened(brush, name, bar::short_name(counter), c.er - c.name - 22);
     const float wide = text(brush, name, {c.name, base}, shown, ink);
     if (gone) {
         rule(brush, {c.name - 2, row.y + kRow / 2}, wide + 4, ink, 1.5F);

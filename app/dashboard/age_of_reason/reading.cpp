@@ -1,6 +1,7 @@
 #include "app/dashboard/age_of_reason/reading.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -232,6 +233,7 @@ std::string when_words(const State& state, int turn) {
 std::vector<Owed> owed_of(const State& state, const Reading& reading) {
     std::vector<Owed> now;
     std::vector<Owed> later;
+    std::vector<Owed> may;  // what may be tried and need not
     const auto add = [&](Owed owed) {
         auto& list = owed.now ? now : later;
         list.push_back(std::move(owed));
@@ -316,14 +318,15 @@ std::vector<Owed> owed_of(const State& state, const Reading& reading) {
             continue;
         }
         if (const auto range = bar::range_on(each.ranges, bar::turn(state))) {
-            add({.what = Owed::What::ArrivalDie,
-                 .title = fmt::format("{} may arrive", each.name),
-                 .detail = fmt::format("entry die: {} to 9 brings it on", range->low),
-                 .army = each.who.nation,
-                 .index = i});
+            may.push_back({.what = Owed::What::ArrivalDie,
+                           .title = fmt::format("{} may arrive", each.name),
+                           .detail = fmt::format("entry die: {} to 9 brings it on", range->low),
+                           .army = each.who.nation,
+                           .index = i});
         }
     }
     std::ranges::move(later, std::back_inserter(now));
+    std::ranges::move(may, std::back_inserter(now));
     return now;
 }
 
@@ -337,7 +340,8 @@ std::vector<TurnMark> marks_of(const State& state) {
         if (each.kind == bar::ArrivalKind::OnTurn) {
             marks.push_back({each.turn.index, each.name});
         } else if (each.kind == bar::ArrivalKind::ByDie && !each.ranges.empty()) {
-            marks.push_back({each.ranges.front().from.index, fmt::format("{} by die", each.name)});
+            marks.push_back(
+                {each.ranges.front().from.index, fmt::format("{} by die", each.name), true});
         }
     }
     for (int i = 0; i < bar::subjects(state, Subject::Leader); ++i) {

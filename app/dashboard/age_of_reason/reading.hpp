@@ -110,6 +110,7 @@ struct Owed {
 struct TurnMark {
     int turn = 0;
     std::string words{};
+    bool may = false;  ///< from then on it may happen; the others will
 };
 
 struct Reading {

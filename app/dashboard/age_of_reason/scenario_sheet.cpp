@@ -43,9 +43,6 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
                  {Face::Bold, 20},
                  theme.ink);
     }
-    if (!view.state.scenario().victory.empty()) {
-        words_on(page, view.state.scenario().victory, {Face::Sans, 18}, theme.ink_muted);
-    }
     const auto questions = bar::questions(view.state.scenario().number);
     char key = '1';
     for (const bar::VictoryLine& each : view.reading.victory) {
@@ -115,6 +112,9 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
         }
         page.x = page.left;
         page.y += 4;
+    }
+    if (!view.state.scenario().victory.empty()) {
+        words_on(page, view.state.scenario().victory, {Face::Sans, 18}, theme.ink_muted);
     }
     if (view.read_only) {
         return asks;
@@ -365,7 +365,8 @@ Asks scenario_sheet(const Brush& brush, const Layout& layout, const View& view, 
         {.id = "scenario-sheet",
          .title = scenario.number > 0 ? fmt::format("{}, {}", scenario.number, scenario.name)
                                       : scenario.name,
-         .aside = fmt::format("{} to {}", name(scenario.first), name(scenario.last)),
+         .aside =
+             fmt::format("{} to {}, PgUp and PgDn leaf", name(scenario.first), name(scenario.last)),
          .width = 980,
          .height = 840,
          .foot = said ? 48.0F : 0.0F},

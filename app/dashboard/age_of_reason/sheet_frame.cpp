@@ -37,6 +37,13 @@ SheetFrame::SheetFrame(const Brush& brush, const Layout& layout, const Wish& wis
     const Rect room_for_page{
         inner_.x, inner_.y + 50, inner_.w, inner_.h - 50 - (foot_ > 0 ? foot_ + 6 : 0)};
     scrolled_ = begin_scroll(brush, wish.id + "/page", room_for_page, content_);
+    const float page_by = room_for_page.h - 40;
+    if (pressed(Key::PageDown)) {
+        scroll_to(brush, scrolled_, scrolled_ + room_for_page.h + page_by);
+    } else if (pressed(Key::PageUp)) {
+        const float top = std::max(0.0F, scrolled_ - page_by);
+        scroll_to(brush, top, top + room_for_page.h);
+    }
     rows_.room = room_for_page;
     rows_.left = room_for_page.x;
     rows_.right = room_for_page.right() - 14;

@@ -85,9 +85,9 @@ Asks last_line(const Brush& brush, Rect rect, const View& view, Draft& draft) {
 void foot_tabs(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     band(brush, rect, BandEdge::Above);
     const std::array<std::pair<Page, std::string>, 3> pages{
-        std::pair{Page::Tree, view.reading.armies[place(draft.army)].name},
-        {Page::Chart, "Loss chart"},
-        {Page::Record, "Record and morale"}};
+        std::pair{Page::Tree, fmt::format("{}  F1", view.reading.armies[place(draft.army)].name)},
+        {Page::Chart, "Loss chart  F2"},
+        {Page::Record, "Record  F3"}};
     const float width = rect.w / static_cast<float>(pages.size());
     float x = rect.x;
     for (const auto& each : pages) {
@@ -253,6 +253,14 @@ Asks keys(const View& view, Draft& draft) {
     }
     if (draft.sheet != Sheet::None || draft.filling) {
         return asks;
+    }
+    // The pages of a narrow frame; where all of them are in sight it makes no odds.
+    constexpr std::pair<Key, Page> kPages[] = {
+        {Key::F1, Page::Tree}, {Key::F2, Page::Chart}, {Key::F3, Page::Record}};
+    for (const auto& each : kPages) {
+        if (pressed(each.first)) {
+            draft.page = each.second;
+        }
     }
     move_selection(view, draft);
     move_scope(view, draft);

@@ -93,50 +93,71 @@ void time_track(const Brush& brush, Rect rect, const View& view) {
                pitch *
                    (static_cast<float>(std::clamp(turn, first, first + count - 1) - first) + 0.5F);
     };
-    float free = rect.x;
-    const float now_x = left_of(now);
-    const float last_width = text_width(brush, small, "last turn");
-    const float last_left = rect.right() - last_width;
-    text(brush, small, {now_x, base}, "now", theme.text, Align::Centre);
-    const Rect now_room{now_x - 22, base - 14, 44, 18};
-    if (now < scenario.last.index) {
-        text(brush, small, {rect.right(), base}, "last turn", theme.text_muted, Align::Right);
+    struct Group {
+        int turn = 0;
+        std::string words{};
+        bool may = true;
+    };
+    std::vector<Group> groups;
+    for (const TurnMark& mark : view.reading.marks) {
+        if (groups.empty() || groups.back().turn != mark.turn) {
+            groups.push_back({.turn = mark.turn});
+        }
+        Group& group = groups.back();
+        group.words += fmt::format("{}{}", group.words.empty() ? "" : ", ", mark.words);
+        group.may = group.may && mark.may;
     }
-    for (std::size_t i = 0; i < view.reading.marks.size();) {
-        const int turn = view.reading.marks[i].turn;
-        std::string all;
-        std::size_t many = 0;
-        for (; i < view.reading.marks.size() && view.reading.marks[i].turn == turn; ++i) {
-            all += fmt::format("{}{}", all.empty() ? "" : ", ", view.reading.marks[i].words);
-            ++many;
+    // Stretches of the line that words stand on already.
+    struct Stretch {
+        float from;
+        float to;
+    };
+    std::vector<Stretch> taken;
+    const float now_x = left_of(now);
+    const float now_half = text_width(brush, small, "now") / 2 + 4;
+    text(brush, small, {now_x, base}, "now", theme.text, Align::Centre);
+    taken.push_back({now_x - now_half, now_x + now_half});
+    if (now < scenario.last.index) {
+        const float width =
+            text(brush, small, {rect.right(), base}, "last turn", theme.text_muted, Align::Right);
+        taken.push_back({rect.right() - width - 10, rect.right()});
+    }
+    const auto free_from = [&](float x) {
+        float end = rect.right();
+        for (const Stretch& each : taken) {
+            if (x >= each.from && x < each.to) {
+                return x;
+            }
+            if (each.from >= x) {
+                end = std::min(end, each.from);
+            }
         }
-        const float x = left_of(turn);
-        const bool due = turn <= now;
-        if (turn != owed) {  // there its lamp marks the turn already
-            disc(brush, {x, base - 5}, 4, theme.text);
-        }
-        hover_words(brush,
-                    {x - pitch / 2, rect.y, pitch, rect.h},
-                    fmt::format("{}: {}", name(bar::Turn{turn}), all));
-        float words_x = x + 10;
-        if (due) {
-            words_x = now_room.right() + 4;
-        }
-        if (words_x < free) {
-            continue;
-        }
-        // As far as the next mark or the end.
-        float end = last_left - 12;
-        if (i < view.reading.marks.size()) {
-            end = std::min(end, left_of(view.reading.marks[i].turn) - 10);
-        }
-        if (now_x > x && now_room.x < end) {
-            end = std::min(end, now_room.x - 4);
-        }
-        const std::string shown = shortened(brush, small, all, end - words_x);
-        constexpr std::size_t kShortest = 10;  // less tells nobody anything
-        if (shown == all || shown.size() > kShortest) {
-            free = words_x + text(brush, small, {words_x, base}, shown, theme.text_muted) + 12;
+        return end;
+    };
+    // What will happen has its words first, what may happen where there is room left.
+    for (const bool may : {false, true}) {
+        for (const Group& group : groups) {
+            if (group.may != may) {
+                continue;
+            }
+            const float x = left_of(group.turn);
+            hover_words(brush,
+                        {x - pitch / 2, rect.y, pitch, rect.h},
+                        fmt::format("{}: {}", name(bar::Turn{group.turn}), group.words));
+            const float room = free_from(x - 4) - (x + 10) - 6;
+            if (room < 0 && group.turn != now) {
+                continue;
+            }
+            if (group.turn != owed && group.turn != now) {
+                disc(brush, {x, base - 5}, 4, theme.text);
+            }
+            const std::string shown = shortened(brush, small, group.words, room);
+            constexpr std::size_t kShortest = 10;  // less tells nobody anything
+            float end = x + 8;
+            if (group.turn > now && (shown == group.words || shown.size() > kShortest)) {
+                end = x + 10 + text(brush, small, {x + 10, base}, shown, theme.text_muted) + 10;
+            }
+            taken.push_back({x - 8, end});
         }
     }
 }

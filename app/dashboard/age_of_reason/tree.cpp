@@ -156,7 +156,7 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
         foot.push_back(fmt::format(
             "END TURN marker {} of {}", view.state.get(bar::Field::EndTurnMarker), *number));
     }
-    const bool roomy = rect.h > 420;
+    const bool roomy = rect.h > 460;
     const float foot_height = roomy ? 24 * static_cast<float>(foot.size()) + 6 : 0;
 
     const Rect list{rect.x, rect.y + 48, rect.w, rect.h - 48 - foot_height};
@@ -188,6 +188,22 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
                                         fmt::format("tree/{}", place(draft.army)),
                                         {list.x, list.y, scroll_width, list.h},
                                         content);
+    if (draft.tree_at != draft.scope) {
+        // The open part comes into sight with the Commands under it.
+        float top = 0;
+        float bottom = 0;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (lines[i].scope == draft.scope) {
+                top = kLine * static_cast<float>(i);
+                bottom = top + kLine;
+            } else if (bottom > 0 && lines[i].depth > 0 &&
+                       belongs(view.state, lines[i].scope, draft.scope)) {
+                bottom += kLine;
+            }
+        }
+        scroll_to(brush, top, std::min(bottom, top + list.h));
+        draft.tree_at = draft.scope;
+    }
     float y = list.y - scrolled;
     for (const TreeLine& line : lines) {
         const Rect row{list.x, y, list.w - (joined > 0 ? 6.0F : 0.0F), kLine};
