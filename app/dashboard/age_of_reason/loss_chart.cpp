@@ -38,7 +38,7 @@ Columns columns_of(Rect inner) {
               .type = inner.x + (roomy ? 162.0F : 127.0F),
               .boxes = inner.x + (roomy ? 204.0F : 168.0F)};
     c.state = inner.right() - (roomy ? 114.0F : 48.0F);
-    c.across = std::max(4, static_cast<int>((c.state - c.boxes - 4) / kRow));
+    c.across = std::max(4, static_cast<int>((c.state - c.boxes - 1) / kRow));
     c.words = roomy;
     return c;
 }

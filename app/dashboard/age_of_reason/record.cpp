@@ -187,7 +187,13 @@ void record_part(const Brush& brush, Rect inner, const ArmyReading& army, std::s
     const float pitch = inner.w / static_cast<float>(across);
     const float high = std::min(pitch, std::max(kLowest, (room - 2) / rows));
     const Rect boxes{inner.x, inner.y + 40, inner.w, std::min(room, rows * high + 2)};
-    const float scrolled = begin_scroll(brush, "record-boxes", boxes, rows * high);
+    // The lamp's frame round the level that is owed stands a little outside its box.
+    constexpr float kFrame = 4;
+    const float scrolled =
+        begin_scroll(brush,
+                     "record-boxes",
+                     {boxes.x - kFrame, boxes.y - kFrame, boxes.w + 2 * kFrame, boxes.h + kFrame},
+                     rows * high + kFrame);
     for (int i = 0; i < count; ++i) {
         const Rect cell{boxes.x + pitch * static_cast<float>(i % across),
                         boxes.y + high * static_cast<float>(i / across) - scrolled,

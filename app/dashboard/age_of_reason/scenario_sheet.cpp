@@ -366,7 +366,7 @@ Asks scenario_sheet(const Brush& brush, const Layout& layout, const View& view, 
          .title = scenario.number > 0 ? fmt::format("{}, {}", scenario.number, scenario.name)
                                       : scenario.name,
          .aside =
-             fmt::format("{} to {}, PgUp and PgDn leaf", name(scenario.first), name(scenario.last)),
+             fmt::format("{} to {}, PgUp and PgDn turn the page", name(scenario.first), name(scenario.last)),
          .width = 980,
          .height = 840,
          .foot = said ? 48.0F : 0.0F},

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/panels.hpp"
 #include "app/dashboard/paper_parts.hpp"
 
@@ -239,10 +240,39 @@ Asks banner(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     }
     const auto& owed = view.reading.owed;
     if (owed.empty()) {
+        int blank = 0;
+        for (const ArmyReading& army : view.reading.armies) {
+            blank += army.blank_counters;
+        }
+        if (blank > 0 && !view.read_only && !draft.filling) {
+            const Button fill_them{.id = "banner/fill",
+                                   .label = "Fill in from your charts",
+                                   .key_cap = "E",
+                                   .weight = Weight::Primary,
+                                   .size = 20};
+            const float wide = button_width(brush, fill_them);
+            if (button(brush, {rect.x, rect.centre().y - 20, wide, 40}, fill_them)) {
+                start_filling(view.state, view.reading, draft);
+            }
+            const std::string words =
+                fmt::format("{} counter{} no strength yet; until then {} cannot lose any",
+                            blank,
+                            blank == 1 ? " has" : "s have",
+                            blank == 1 ? "it" : "they");
+            const Type type{Face::Sans, 18};
+            text(brush,
+                 type,
+                 {rect.x + wide + 16, rect.centre().y + 6},
+                 shortened(brush, type, words, rect.w - wide - 16),
+                 theme.text_muted);
+            return asks;
+        }
         const Type words{Face::SerifItalic, 23};
         float x = rect.x + 4;
         x += text(brush, words, {x, rect.centre().y + 7}, "nothing is owed", theme.text_muted) + 16;
-        if (!view.reading.last_line.empty()) {
+        // A narrow frame has no line of its own for what happened last.
+        constexpr float kNarrow = 700;
+        if (!view.reading.last_line.empty() && rect.w < kNarrow) {
             text(brush,
                  {Face::Sans, 17},
                  {x, rect.centre().y + 6},

@@ -449,6 +449,79 @@ TEST_CASE("A leader is killed, wounded and replaced by keys", "[app][bar]") {
     CHECK(bar::record(table.state(), Nation::Austrian).leaders == 5);
 }
 
+TEST_CASE("BAR-ATTR-03: attrition is rolled, and its SPs are given to units the players choose",
+          "[app][bar]") {
+    HeadlessKolin table(kolin(4));
+    const auto owed = age::read(table.battle).owed;
+    const auto roll = std::ranges::find(owed, age::Owed::What::RollAttrition, &age::Owed::what);
+    REQUIRE(roll != owed.end());
+    table.draft().owed_at = static_cast<std::size_t>(roll - owed.begin());
+    table.press(kit::Key::Enter);
+    REQUIRE(table.draft().throwing.has_value());
+    table.type("3");
+    CHECK(table.state().entered(Field::AttritionOwed) == 3);
+    table.draft().owed_at = 0;
+    CHECK(age::read(table.battle).owed.front().what == age::Owed::What::AssignAttrition);
+    table.press(kit::Key::Enter);
+    REQUIRE(table.draft().sheet == age::Sheet::Shares);
+    table.draw();
+    std::vector<CounterId> who;
+    for (int i = 0; i < bar::subjects(table.state(), bar::Subject::Counter); ++i) {
+        if (bar::attrition_may_touch(table.state(), {i}) && bar::on_map(table.state(), {i})) {
+            who.push_back({i});
+        }
+    }
+    REQUIRE(who.size() >= 2);
+    const auto more = [&](CounterId id) {
+        table.click("share/" + std::to_string(id.index) + "/more");
+    };
+    more(who[0]);
+    more(who[0]);
+    more(who[1]);
+    table.click("shares/take");
+    CHECK(table.state().get(Field::Attrition, who[0].index) == 2);
+    CHECK(table.state().get(Field::Attrition, who[1].index) == 1);
+    CHECK(bar::record(table.state(), Nation::Austrian).boxes() == 0);
+    CHECK(table.draft().sheet == age::Sheet::None);
+}
+
+TEST_CASE("BAR-CMD-04: a lost Command Leader gets a stand-in with the ratings of the counter drawn",
+          "[app][bar]") {
+    HeadlessKolin table(kolin(4));
+    const auto id = leader_called(table.state(), "Starhemberg");
+    age::pick(table.state(), table.draft(), id);
+    table.draw();
+    table.draw();
+    table.type("q");
+    table.type("p");
+    REQUIRE(table.draft().sheet == age::Sheet::Replace);
+    table.draft().replace_text[0] = "-4";
+    table.draft().replace_text[1] = "6";
+    table.draw();
+    table.draw();
+    table.click("replace/take");
+    CHECK(table.draft().sheet == age::Sheet::None);
+    CHECK(bar::ratings(table.state(), id).er_bonus == -4);
+    CHECK(bar::ratings(table.state(), id).initiative == 6);
+    CHECK(age::fate_words(table.state(), id) == "killed, a stand-in serves");
+}
+
+TEST_CASE("What is refused for its order happens all the same if the players insist",
+          "[app][bar]") {
+    bar::Battle battle = kolin(4);
+    bleed(battle, Nation::Austrian, 21);
+    HeadlessKolin table(std::move(battle));
+    table.draft().army = Nation::Austrian;
+    table.type("a");
+    table.type("r");  // the roll is due at the next full hour, not now
+    CHECK(table.draft().message.find("due") != std::string::npos);
+    REQUIRE(table.draft().refused.has_value());
+    table.type_shifted('r');
+    REQUIRE(table.draft().throwing.has_value());
+    table.type("4");
+    CHECK(table.last().out_of_order);
+}
+
 TEST_CASE("The keys go through the chart and through its parts, and to the other army",
           "[app][bar]") {
     HeadlessKolin table(kolin(4));
