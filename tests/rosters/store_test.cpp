@@ -411,7 +411,7 @@ namespace {
 
 /// Steps that a later program might have.
 constexpr std::array kLater{"ALTER TABLE battle ADD COLUMN place TEXT NOT NULL DEFAULT 'unknown'",
-                            "CREATE TABLE campaign(name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
+                            "CREATE TABLE later(name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
                             "UPDATE battle SET place = 'Silesia'"};
 
 std::vector<SchemaStep> all_steps() {
@@ -612,6 +612,12 @@ struct Damaged {
         REQUIRE(store.add_battle(battle));
         REQUIRE(store.set_setting("last-battle", "1"));
         REQUIRE(store.save_ground({"Bohemia", {{"wood", {1, 2}}}}));
+        REQUIRE(store.save_campaign({.name = "Silesia"}));
+        REQUIRE(store.add_result("Silesia",
+                                 {.battle = "Mollwitz",
+                                  .date = "1741-04-10",
+                                  .winner = {"Prussia", "Bert"},
+                                  .loser = {"Austria", "Anna"}}));
         store = opened(":memory:");  // closes the file
         whole = bytes_of(file);
         REQUIRE(whole.size() > 10 * 4096U);
@@ -638,6 +644,7 @@ struct Damaged {
                 all = said(store->armies()) && all;
                 all = said(store->ground_tables()) && all;
                 all = said(store->books()) && all;
+                all = said(store->campaigns()) && all;
                 all = said(store->setting("last-battle")) && all;
             }
         }

@@ -313,6 +313,26 @@ TEST_CASE("BAR-AMOR-24: a level reached is owed though the routed rally, unless 
     }
 }
 
+TEST_CASE("BAR-AMOR-24: boxes crossed by mistake on this turn never brought the army to a level",
+          "[bar][battles][morale]") {
+    auto table = leveled();
+    table.lose("NEI 1", 6);
+    CHECK(table.level(kAustrian, 0) == LevelState::Due);
+    SECTION("put right at once") {
+        table.correct(Field::Losses, table["NEI 1"].index, 5);
+        CHECK(table.level(kAustrian, 0) == LevelState::Open);
+        table.advance_to("2:20");
+        table.lose("NEI 1", 1);
+        CHECK(table.state().get(Field::LevelDueOn, level_subject(kAustrian, 0)) ==
+              at("3:00").index);
+    }
+    SECTION("on a later turn the debt stands") {
+        table.advance_to("2:00");
+        table.correct(Field::Losses, table["NEI 1"].index, 5);
+        CHECK(table.level(kAustrian, 0) == LevelState::Due);
+    }
+}
+
 TEST_CASE(
     "BAR-AMOR-25: reached on a :00 turn it waits an hour, unless that turn's roll is still to come",
     "[bar][battles][morale]") {

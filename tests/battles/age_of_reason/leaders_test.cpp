@@ -29,6 +29,7 @@ TEST_CASE("BAR-LDR-01, BAR-LDR-03, BAR-TIME-12: wounded on 2:40, die 7: four tur
     table.play(ReturnLeader{id});
     CHECK(status(table.state(), id) == LeaderStatus::Active);
     CHECK_FALSE(table.entered(Field::Back, id));
+    CHECK(table.get(Field::Wounded, id) == 0);
     CHECK(table.refusal(ReturnLeader{id}) == "BAR-LDR-05");
 }
 
@@ -145,6 +146,8 @@ TEST_CASE("BAR-CMD-31: a stand-in killed is out for good, one wounded comes back
         table.hit("Starhemberg", LeaderFate::Wounded, {3});
         table.play(Replace{.leader = id});
         table.hit("Starhemberg", LeaderFate::Wounded, {1});
+        CHECK(pool(table, Field::PoolEight) == 0);
+        table.advance_to("2:00");
         CHECK(pool(table, Field::PoolEight) == 0);
         table.advance_to("2:20");
         CHECK(pool(table, Field::PoolEight) == 2);

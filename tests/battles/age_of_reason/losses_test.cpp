@@ -163,6 +163,10 @@ TEST_CASE(
     CHECK(few.refusal(AssignAttrition{{{few["HAD"], 2}, {few["BAR"], 1}}}).empty());
     few.play(AssignAttrition{{{few["HAD"], 2}, {few["BAR"], 2}}});
     few.play(AdvanceTurn{});
+    Table weak(2);
+    weak.play(Fill{{{Field::Sp, weak["BAR"].index, 1}}});
+    weak.play(RollAttrition{}, {9});
+    weak.play(AssignAttrition{{{weak["HAD"], 2}, {weak["BAR"], 1}}});
     Table other;
     other.play(RollAttrition{}, {1});
     other.play(Fill{{{Field::Type,
@@ -214,6 +218,12 @@ TEST_CASE(
     CHECK(table.record(kPrussian) == 0);
     CHECK(where(table.state(), table["STE a"]) == Where::Exited);
     CHECK(table.refusal(Lose{table["STE a"], 1}) == "BAR-SCN4-11");
+    // Routed as it left, it is not routed on the map any more.
+    Table routed;
+    routed.rout("STE a");
+    CHECK(routed.trigger(kPrussian) == 5);
+    routed.play(LeaveMap{.unit = routed["STE a"], .how = Departure::Exits});
+    CHECK(routed.trigger(kPrussian) == 0);
     table.play(LeaveMap{.unit = table["12 lb #1"], .how = Departure::ForcedOff});
     CHECK(table.record(kPrussian) == 4);
     table.play(LeaveMap{.unit = table["NEI 1"], .how = Departure::ForcedOff});
@@ -279,6 +289,7 @@ TEST_CASE(
         table.lose("NEI 1", 4);
         CHECK(table.record(kAustrian) == 6);
         CHECK(record(table.state(), kAustrian).routed == 0);
+        CHECK(order(table.state(), table["NEI 1"]) == Order{});
         CHECK(table.trigger(kAustrian) == 6);
     }
     SECTION("it leaves the game") {
@@ -297,6 +308,18 @@ TEST_CASE("BAR-LOSS-23: the 50 % point is the first loss of at least half; the p
     CHECK_FALSE(half_point(table.state(), table["GAI 1"]));
     table.play(Fill{{{Field::Half, table["NEI 1"].index, 4}}});
     CHECK(half_point(table.state(), table["NEI 1"]) == 4);
+    table.play(Fill{{{Field::Sp, table["NEI 1"].index, 3}}});
+    CHECK(half_point(table.state(), table["NEI 1"]) == 3);
+}
+
+TEST_CASE("BAR-OOB-27, BAR-LOSS-06: a counter's type, once entered, says what its losses cost",
+          "[bar][battles][loss]") {
+    Table table;
+    table.play(Fill{{{Field::Type,
+                      table["NEI 1"].index,
+                      static_cast<int>(unit_type("12 lb") - unit_types().data())}}});
+    table.lose("NEI 1", 1);
+    CHECK(table.record(kAustrian) == 2);
 }
 
 TEST_CASE("BAR-LOSS-26: losses past the last box are discarded", "[bar][battles][loss]") {
@@ -394,6 +417,13 @@ TEST_CASE(
     CHECK(on_map(table.state(), table["BNL 1"]));
     CHECK(where(table.state(), table["BNL 1a"]) == Where::Absent);
     CHECK(table.left("BNL 1") == 3 - piece);
+    CHECK(table.left("BNL 1b") == 2);  // nothing is lost twice
+    Table even;
+    even.lose("BNL 1", 2);
+    even.play(BreakDown{even["BNL 1"]});
+    CHECK(even.left("BNL 1a") == 1);
+    CHECK(even.left("BNL 1b") == 1);
+    CHECK(even.left("BNL 1") == 4);
     CHECK(table.record(kAustrian) == 1 + piece);
     CHECK(table.refusal(Lose{table["BNL 1a"], 1}) == "BAR-UNIT-06");
 }

@@ -214,6 +214,27 @@ TEST_CASE("Reinforcements of a turn come from that turn on, as a whole", "[bar][
     CHECK(due_on(table.state(), at("2:00")).reinforcements.empty());
 }
 
+TEST_CASE("Leaders come on with their men, but for one who has fallen", "[bar][battles][turns]") {
+    auto setup = small_setup();
+    std::erase(setup.scenario.setup[1].leaders, 10);
+    setup.scenario.reinforcements[0].who.leaders = {10};
+    Table table(setup);
+    const auto id = table.leader("Hülsen");
+    CHECK(status(table.state(), id) == LeaderStatus::OffMap);
+    CHECK(table.refusal(HitLeader{id}) == "BAR-SPL-16");
+    CHECK(table.refusal(Replace{.leader = id}) == "BAR-CMD-04");
+    table.advance_to("2:00");
+    table.play(Arrive{.reinforcement = table.reinforcement("grenadiers")});
+    CHECK(status(table.state(), id) == LeaderStatus::Active);
+    auto fallen = small_setup();
+    fallen.scenario.reinforcements[0].who.leaders = {10};
+    Table other(fallen);
+    other.kill("Hülsen");
+    other.advance_to("2:00");
+    other.play(Arrive{.reinforcement = other.reinforcement("grenadiers")});
+    CHECK(status(other.state(), id) == LeaderStatus::Killed);
+}
+
 TEST_CASE(
     "BAR-SCN4-06, BAR-SCN4-10, BAR-SCN4-36: a variable group tries once a turn from its first turn "
     "on",

@@ -99,6 +99,8 @@ TEST_CASE(
     CHECK(ends(table) == "undecided");
     table.play(AdvanceTurn{});
     table.play(Arrive{.reinforcement = table.reinforcement("grenadiers")});
+    table.play(LeaveMap{.unit = table["NEI 1"]}, {}, Insist::Yes);  // Austrians do not count
+    CHECK(ends(table) == "undecided");
     table.lose("FIN", 4);
     table.play(LeaveMap{.unit = table["FIN"]});
     CHECK(ends(table) == "Prussian victory");
