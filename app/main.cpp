@@ -33,6 +33,21 @@ Result<std::vector<gk::Army>> all_armies(const std::filesystem::path& file) {
     return armies;
 }
 
+/// The shipped battle books, then the players' own, those that bring a scenario.
+Result<std::vector<bar::BattleBook>> all_books(const std::filesystem::path& file) {
+    std::vector<bar::BattleBook> books(shipped_books().begin(), shipped_books().end());
+    auto own = own_books(file);
+    if (!own) {
+        return own.error();
+    }
+    for (auto& book : *own) {
+        if (!book.scenarios.empty()) {
+            books.push_back(std::move(book));
+        }
+    }
+    return books;
+}
+
 /// "Battles from the Age of Reason"
 std::string rulebook_name(std::string_view system) {
     std::string name(system);
@@ -139,11 +154,16 @@ Result<SessionOf<Rulebook>> begin_battle(const std::filesystem::path& file,
 
 int open_dashboard(AnySession session) {
     const auto file = file_of(session);
+    const auto books = all_books(file);
+    if (!books) {
+        std::cerr << "drumhead: " << books.error().words << "\n";
+        return 2;
+    }
     return dashboard::run_dashboard(
         std::move(session),
         {.armies = [file] { return all_armies(file); },
          .begin = [file](const gk::Setup& setup) { return begin_battle<GameOfKings>(file, setup); },
-         .books = shipped_books(),
+         .books = *books,
          .begin_age_of_reason =
              [file](const bar::Setup& setup) { return begin_battle<AgeOfReason>(file, setup); },
          .battles = [file](std::int64_t number) { return all_battles(file, number); },
@@ -164,6 +184,10 @@ Result<void, Problem> draw(const AnySession& session, const PictureRequest& requ
     if (!grounds) {
         return grounds.error();
     }
+    const auto books = all_books(file_of(session));
+    if (!books) {
+        return books.error();
+    }
     const dashboard::PictureOptions options{
         .screen = *dashboard::screen_from(request.screen),
         .width = request.width,
@@ -173,7 +197,7 @@ Result<void, Problem> draw(const AnySession& session, const PictureRequest& requ
         .armies = {shipped_armies().begin(), shipped_armies().end()},
         .battles = std::move(*battles),
         .grounds = std::move(*grounds),
-        .books = shipped_books()};
+        .books = *books};
     return std::visit(
         [&](const auto& open) {
             return dashboard::draw_picture(open.battle(), options, request.file);

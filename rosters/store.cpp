@@ -802,6 +802,15 @@ Result<void, Problem> Store::set_setting(std::string_view key, std::string_view 
 }
 
 std::optional<BattleLock> BattleLock::take(const std::filesystem::path& file, std::int64_t battle) {
+    return take(file, battle, 1);
+}
+std::optional<BattleLock> BattleLock::take_all(const std::filesystem::path& file) {
+    return take(file, 0, 0);  // to the end of the file and beyond
+}
+
+std::optional<BattleLock> BattleLock::take(const std::filesystem::path& file,
+                                           std::int64_t first,
+                                           std::int64_t count) {
     // A file of its own: SQLite's locks are on the database itself, and closing any descriptor of
     // that would drop them.
     const int descriptor =
@@ -815,8 +824,8 @@ std::optional<BattleLock> BattleLock::take(const std::filesystem::path& file, st
     struct flock byte {};
     byte.l_type = F_WRLCK;
     byte.l_whence = SEEK_SET;
-    byte.l_start = battle;
-    byte.l_len = 1;
+    byte.l_start = first;
+    byte.l_len = count;
     if (::fcntl(descriptor, F_OFD_SETLK, &byte) != 0) {
         return std::nullopt;
     }

@@ -42,6 +42,7 @@ void add_battles(CLI::App& app, Context& context);
 void add_ground(CLI::App& app, Context& context);
 void add_books(CLI::App& app, Context& context);
 void add_campaigns(CLI::App& app, Context& context);
+void add_care(CLI::App& app, Context& context);
 void add_new_battle(CLI::App& battle, Context& context);  // to the subcommand `battle`
 void add_do(CLI::App& app, Context& context);
 void add_shot(CLI::App& app, Context& context);

