@@ -348,8 +348,13 @@ private:
             assign("value", value, index_of(leader));
             return;
         }
-        if (const auto turn = turn_from(text); turn && is_turn(field_->field)) {
-            value = turn->index;
+        if (is_turn(field_->field)) {
+            const auto turn = turn_from(shortened(text, 40));
+            if (turn) {
+                value = turn->index;
+            } else {
+                reader_.fail("value", turn.error().words);
+            }
             return;
         }
         reader_.fail("value",
