@@ -45,7 +45,10 @@ TEST_CASE("GK-CAM-03, GK-CAM-04, GK-CAM-09: the table of players", "[gk][campaig
     REQUIRE(lines.size() == 3);
     CHECK(lines[0] == Standing{"author", 2, 2, 0, 0, 2, 6, 1, 150.0});
     CHECK(lines[1] == Standing{"opponent", 2, 0, 2, 0, 0, 0, 2, 0.0});
-    CHECK(lines[2] == Standing{.name = "newcomer"});
+    CHECK(lines[2].name == "newcomer");
+    CHECK(lines[2].battles == 0);
+    CHECK(lines[2].rank == 0);
+    CHECK_FALSE(lines[2].score);
 }
 
 TEST_CASE("GK-CAM-05, GK-CAM-06, GK-CAM-07: the table of nations, two of them yet to fight",
