@@ -262,7 +262,12 @@ TEST_CASE("BAR-OOB-27: Beck's KAI is of no known kind and not one of Morocz' KAI
           "[bar][rosters][data]") {
     const auto& kai = counter(kAustrian, "KAI");
     CHECK_FALSE(kai.arm);
-    CHECK(kai.chart == CounterChart{});
+    CHECK(kai.chart.type == nullptr);
+    for (const auto& value :
+         {kai.chart.sp, kai.chart.er, kai.chart.cv, kai.chart.movement, kai.chart.half}) {
+        CHECK_FALSE(value);
+    }
+    CHECK_FALSE(kai.chart.prolonge);
     CHECK_FALSE(kai.hussars);
     CHECK(of_command(kAustrian, "B").contains("KAI"));
     CHECK(counter(kAustrian, "KAI a").hussars);
