@@ -61,6 +61,10 @@ bool in_office(const State& state, LeaderId id);
 std::string called(const State& state, CounterId id);
 std::string called(const State& state, LeaderId id);
 std::string called(const State& state, Nation nation);
+/// The movement of the replacement counter a leader's Command draws (BAR-CMD-04, -32), and the
+/// field that counts those left.
+int replacement_movement(const State& state, LeaderId id);
+Field replacement_pool(const State& state, LeaderId id);
 /// Why a command may not be given on this turn; players may insist.
 std::optional<Rejection> out_of_order(const State& state, const Command& command);
 

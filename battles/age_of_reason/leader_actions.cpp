@@ -211,9 +211,6 @@ Resolved run(const State& state, const CheckCloseCombat& command, Dice& dice) {
     return event;
 }
 
-namespace {
-
-/// The movement of the replacement counter a Command draws (BAR-CMD-04, -32).
 int replacement_movement(const State& state, LeaderId id) {
     if (const auto entered = state.entered(Field::Replacement, id.index)) {
         return *entered;
@@ -226,7 +223,9 @@ int replacement_movement(const State& state, LeaderId id) {
     return 8;
 }
 
-}  // namespace
+Field replacement_pool(const State& state, LeaderId id) {
+    return replacement_movement(state, id) == 10 ? Field::PoolTen : Field::PoolEight;
+}
 
 Resolved run(const State& state, const Replace& command, Dice&) {
     const auto id = command.leader;
@@ -263,7 +262,7 @@ Resolved run(const State& state, const Replace& command, Dice&) {
     };
     if (command.with == StandIn::Counter) {
         const int movement = replacement_movement(state, id);
-        const auto pool = movement == 10 ? Field::PoolTen : Field::PoolEight;
+        const auto pool = replacement_pool(state, id);
         const auto left = state.entered(pool, army(leader.nation));
         if (left == 0) {
             return Rejection(Refusal{
@@ -322,7 +321,7 @@ Resolved run(const State& state, const ReturnLeader& command, Dice&) {
     Event event;
     Recorder record(state);
     if (static_cast<StandIn>(state.get(Field::StandIn, id.index)) == StandIn::Counter) {
-        const auto pool = replacement_movement(state, id) == 10 ? Field::PoolTen : Field::PoolEight;
+        const auto pool = replacement_pool(state, id);
         if (state.entered(pool, army(leader.nation))) {
             record.add(pool, army(leader.nation), 1);
         }

@@ -348,12 +348,7 @@ Resolved run(const State& state, const AdvanceTurn&, Dice&) {
         const int waiting = std::max(1, state.get(Field::StandInsWaiting, id.index));
         record.clear(Field::StandInBack, id.index);
         record.set(Field::StandInsWaiting, id, 0);
-        const bool ten = state.entered(Field::Replacement, id.index) == 10 ||
-                         (!state.entered(Field::Replacement, id.index) &&
-                          std::ranges::any_of(state.who().groups, [&](const Group& group) {
-                              return group.leader == id.index && group.cavalry;
-                          }));
-        const auto pool = ten ? Field::PoolTen : Field::PoolEight;
+        const auto pool = replacement_pool(state, id);
         if (state.entered(pool, army(leader.nation))) {
             record.add(pool, army(leader.nation), waiting);
         }

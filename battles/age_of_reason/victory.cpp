@@ -249,7 +249,7 @@ std::vector<VictoryLine> victory_lines(const State& state) {
         lines.push_back({"Prussian victory at once", "BAR-SCN1-13", {ask(state, 0)}});
         lines.push_back({"Austrian victory after the last turn", "BAR-SCN1-14", {ask(state, 1)}});
     } else if (number == 2) {
-        const int target = std::max(0, 60 - saxon_sps(state));
+        const int target = exit_target(saxon_sps(state));
         lines.push_back({"Prussian victory at once",
                          "BAR-SCN2-13",
                          {counted("SPs exited by the west edge", exited_sps(state), target)}});
@@ -265,7 +265,7 @@ std::vector<VictoryLine> victory_lines(const State& state) {
         more("Prussian", austrian, prussian);
         more("Austrian", prussian, austrian);
     } else if (number == 3) {
-        const int target = std::max(0, 50 - saxon_sps(state));
+        const int target = road_target(saxon_sps(state));
         const auto past = answered(state, 2);
         lines.push_back({"Prussian victory after the last turn",
                          "BAR-SCN3-15",

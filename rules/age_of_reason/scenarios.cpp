@@ -103,7 +103,7 @@ std::optional<Victory> victory_1(const Scenario1End& end) {
 }
 
 std::optional<Victory> victory_2(const Scenario2End& end) {
-    if (end.exited_sps >= 60 - end.saxon_sps_at_entry) {
+    if (end.exited_sps >= exit_target(end.saxon_sps_at_entry)) {
         return Victory{Nation::Prussian, Grade::None, "BAR-SCN2-13"};
     }
     if (!end.last_turn_played) {
@@ -120,7 +120,7 @@ std::optional<Victory> victory_2(const Scenario2End& end) {
 
 Victory victory_3(const Scenario3End& end) {
     const bool all = end.krechor_free_of_austrians && end.e4428_prussian &&
-                     end.prussian_sps_past_road >= 50 - end.saxon_sps_at_entry;
+                     end.prussian_sps_past_road >= road_target(end.saxon_sps_at_entry);
     return {all ? Nation::Prussian : Nation::Austrian, Grade::None, "BAR-SCN3-15"};
 }
 

@@ -81,6 +81,14 @@ struct Scenario1End {
     bool last_turn_played = false;
 };
 std::optional<Victory> victory_1(const Scenario1End& end);
+/// SPs that must leave by the west edge (BAR-SCN2-13) or stand past the road (BAR-SCN3-15): fewer
+/// by those of the Saxons as they were brought on, never below 0.
+constexpr int exit_target(int saxon_sps) {
+    return saxon_sps < 60 ? 60 - saxon_sps : 0;
+}
+constexpr int road_target(int saxon_sps) {
+    return saxon_sps < 50 ? 50 - saxon_sps : 0;
+}
 struct Scenario2End {
     int exited_sps = 0;
     int saxon_sps_at_entry = 0;     ///< lowers the 60 (BAR-SCN2-13, -16)

@@ -613,4 +613,22 @@ TEST_CASE(
 }
 
 }  // namespace
+TEST_CASE(
+    "BAR-SCN4-07, BAR-SCN4-08, BAR-SCN4-09: the entry dice of the book are those that odds are "
+    "asked of",
+    "[rosters][bar]") {
+    const auto& scenario = shipped_book("kolin")->scenarios[3];
+    std::size_t found = 0;
+    for (const auto& reinforcement : scenario.reinforcements) {
+        if (reinforcement.kind != ArrivalKind::ByDie) {
+            continue;
+        }
+        INFO(reinforcement.name);
+        REQUIRE(found < arrival_groups().size());
+        const auto& group = arrival_groups()[found++];
+        CHECK(std::ranges::equal(reinforcement.ranges, group.ranges));
+    }
+    CHECK(found == 3);
+}
+
 }  // namespace drumhead::bar
