@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "app/club/club.hpp"
 #include "app/command_line/command_line.hpp"
 #include "app/command_line/context.hpp"
 #include "app/command_line/dicing.hpp"
@@ -172,10 +173,23 @@ int open_dashboard(AnySession session) {
          .save_ground = [file](const gk::GroundTable& table) { return save_ground(file, table); },
          .delete_ground = [file](const std::string& name) { return delete_ground(file, name); },
          .fresh_seed = fresh_seed,
-         .pictures = file.parent_path()});
+         .pictures = file.parent_path(),
+         .club_page = [file](dashboard::ClubPageName name) { return club_page(file, name); }});
 }
 
 Result<void, Problem> draw(const AnySession& session, const PictureRequest& request) {
+    const dashboard::PictureOptions usual{
+        .width = request.width,
+        .height = request.height,
+        .scale = static_cast<float>(request.scale),
+        .light = request.theme == "light" ? dashboard::Light::Day : dashboard::Light::Lamp};
+    for (const auto& info : dashboard::kClubPages) {
+        if (request.screen == info.word) {
+            const auto page = club_page(file_of(session), info.name);
+            return page ? dashboard::draw_picture(*page, usual, request.file)
+                        : Result<void>(Problem{fmt::format("there is no page {}", info.word)});
+        }
+    }
     auto battles = all_battles(file_of(session), number_of(session));
     if (!battles) {
         return battles.error();
@@ -188,16 +202,12 @@ Result<void, Problem> draw(const AnySession& session, const PictureRequest& requ
     if (!books) {
         return books.error();
     }
-    const dashboard::PictureOptions options{
-        .screen = *dashboard::screen_from(request.screen),
-        .width = request.width,
-        .height = request.height,
-        .scale = static_cast<float>(request.scale),
-        .light = request.theme == "light" ? dashboard::Light::Day : dashboard::Light::Lamp,
-        .armies = {shipped_armies().begin(), shipped_armies().end()},
-        .battles = std::move(*battles),
-        .grounds = std::move(*grounds),
-        .books = *books};
+    dashboard::PictureOptions options = usual;
+    options.screen = *dashboard::screen_from(request.screen);
+    options.armies = {shipped_armies().begin(), shipped_armies().end()};
+    options.battles = std::move(*battles);
+    options.grounds = std::move(*grounds);
+    options.books = *books;
     return std::visit(
         [&](const auto& open) {
             return dashboard::draw_picture(open.battle(), options, request.file);
@@ -216,6 +226,9 @@ int main(int argc, char** argv) {
         if (std::ranges::find(screens, dashboard::word(screen)) == screens.end()) {
             screens.emplace_back(dashboard::word(screen));
         }
+    }
+    for (const auto& page : dashboard::kClubPages) {
+        screens.emplace_back(page.word);
     }
     return run_command_line({argv + 1, argv + argc},
                             {std::cin, std::cout, std::cerr},

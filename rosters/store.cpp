@@ -27,7 +27,7 @@ namespace {
 constexpr int kApplicationId = 0x44726D68;
 constexpr int kBusyMilliseconds = 5000;
 
-constexpr std::array<SchemaStep, 4> kSteps{
+constexpr std::array<SchemaStep, 5> kSteps{
     R"sql(
     CREATE TABLE battle(
         number INTEGER PRIMARY KEY,
@@ -78,6 +78,10 @@ constexpr std::array<SchemaStep, 4> kSteps{
         body TEXT NOT NULL
     ) STRICT;
     CREATE INDEX results_of ON campaign_result(campaign, number);
+    )sql",
+    R"sql(
+    ALTER TABLE army ADD COLUMN retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1));
+    ALTER TABLE book ADD COLUMN retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1));
     )sql",
 };
 

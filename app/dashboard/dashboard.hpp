@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/dashboard/battle_list.hpp"
+#include "app/dashboard/club/page.hpp"
 #include "app/session.hpp"
 #include "battles/age_of_reason/events.hpp"
 #include "battles/game_of_kings/agreement.hpp"
@@ -39,6 +40,7 @@ struct DashboardOptions {
     std::function<Result<void>(const std::string&)> delete_ground{};
     std::function<std::uint64_t()> fresh_seed{};  ///< of random tables; empty where none are made
     std::filesystem::path pictures{};             ///< the folder their pictures go to
+    MakeClubPage club_page{};                     ///< empty where the club keeps nothing
 };
 
 /// Opens the window on a battle and stays until it is closed. The exit status; what went wrong is
@@ -128,6 +130,10 @@ struct PictureOptions {
                                         const std::filesystem::path& file);
 /// The same of a battle of the Age of Reason; a screen it does not have is a problem.
 [[nodiscard]] Result<void> draw_picture(const bar::Battle& battle,
+                                        const PictureOptions& options,
+                                        const std::filesystem::path& file);
+/// One of the club's pages; `options.screen` plays no part.
+[[nodiscard]] Result<void> draw_picture(ClubPage& page,
                                         const PictureOptions& options,
                                         const std::filesystem::path& file);
 

@@ -321,6 +321,7 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
         .may_begin = player_.armies && player_.begin,
         .books = player_.begin_age_of_reason ? player_.books : std::span<const bar::BattleBook>(),
         .battles = battles_,
+        .club_pages = player_.club_pages,
         .may_list = player_.battles && player_.open,
         .grounds = grounds_,
         .may_keep_ground = player_.grounds && player_.save_ground && player_.delete_ground,

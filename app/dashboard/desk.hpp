@@ -22,6 +22,7 @@ struct Player {
     std::function<Result<gk::Answer>(const Perform&)> perform;
     std::function<Result<void>(std::size_t)> go_to;
     std::function<bool()> read_only{};  ///< the battle is open elsewhere; empty: it is not
+    bool club_pages = false;            ///< the club's pages can be turned to
     /// For a new battle; empty where none can be begun. A battle that has begun is that of
     /// battle().
     std::function<Result<std::vector<gk::Army>>()> armies{};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/dashboard/age_of_reason/draft.hpp"
+#include "app/dashboard/club/page.hpp"
 #include "app/dashboard/ground.hpp"
 #include "app/dashboard/new_battle.hpp"
 #include "app/dashboard/terrain_screen.hpp"
@@ -113,7 +114,8 @@ struct Draft {
     std::array<std::string, 2> open_sector{};  ///< the open one, where not all have room
     Page page = Page::Paper;
     Sheet sheet = Sheet::None;
-    std::string message{};  ///< what could not be done, until the next thing is
+    std::optional<ClubPageName> club_page{};  ///< one to turn to
+    std::string message{};                    ///< what could not be done, until the next thing is
 
     const kit::Theme* theme = &kit::kDark;
     float own_scale = 1;  ///< times the monitor's

@@ -4,6 +4,8 @@
 
 #include "app/dashboard/new_battle.hpp"
 #include "app/dashboard/terrain_map.hpp"
+#include "app/kit/frame.hpp"
+#include "app/kit/keys.hpp"
 #include "rules/game_of_kings/editions.hpp"
 
 namespace drumhead::dashboard {
@@ -51,6 +53,7 @@ std::unique_ptr<Desk> EitherDesk::desk_of_kings() {
             return std::get<Session>(session_).go_to(done);
         },
         .read_only = [this] { return stand_in_ || std::get<Session>(session_).read_only(); },
+        .club_pages = options_.club_page != nullptr,
         .armies = options_.armies,
         .grounds = options_.grounds,
         .save_ground = options_.save_ground,
@@ -89,6 +92,7 @@ std::unique_ptr<age_of_reason::Desk> EitherDesk::desk_of_reason() {
             },
         .go_to = [this](std::size_t done) { return std::get<BarSession>(session_).go_to(done); },
         .read_only = [this] { return std::get<BarSession>(session_).read_only(); },
+        .club_pages = options_.club_page != nullptr,
         .books = options_.books};
     if (options_.begin_age_of_reason) {
         player.begin = [this](const bar::Setup& setup) -> Result<void> {
@@ -141,8 +145,20 @@ void EitherDesk::agree_on_kings() {
 kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
                                  kit::Fonts& fonts,
                                  std::vector<kit::Touchable>* touchables) {
+    for (const ClubPageInfo& page : kClubPages) {
+        if (!stand_in_ && kit::pressed_with_ctrl(page.key) && turn_to(page.name)) {
+            break;
+        }
+    }
+    if (!facts.dropped.empty() && !stand_in_ && (club_page_ || turn_to(ClubPageName::Rosters))) {
+        club_page_->dropped({facts.dropped.begin(), facts.dropped.end()});
+    }
+    if (club_page_) {
+        return club_frame(facts, fonts, touchables);
+    }
     bool acted = false;
     bool close = false;
+    std::optional<ClubPageName> page;
     const bool agreed_before = stand_in_.has_value();
     if (kings_) {
         const auto done = kings_->frame(
@@ -152,6 +168,7 @@ kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
         close = done.close;
         theme_ = kings_->draft.theme;
         scale_ = kings_->draft.own_scale;
+        page = std::exchange(kings_->draft.club_page, std::nullopt);
         // Leaving the page of a new battle leads back to the one on the table.
         const Sheet sheet = kings_->draft.sheet;
         if (stand_in_ && !next_ && sheet != Sheet::NewBattle && sheet != Sheet::NewAgeOfReason) {
@@ -165,12 +182,13 @@ kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
         close = done.close;
         theme_ = reason_->draft.theme;
         scale_ = reason_->draft.own_scale;
+        page = std::exchange(reason_->draft.club_page, std::nullopt);
+    }
+    if (page) {
+        acted = turn_to(*page) || acted;
     }
     if (next_) {
-        session_ = std::move(*next_);
-        next_.reset();
-        stand_in_.reset();
-        lay_out();
+        take_next();
         acted = true;
     } else if (agreed_before != stand_in_.has_value()) {
         lay_out();
@@ -181,7 +199,58 @@ kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
                    : kit::FrameAsks::Nothing;
 }
 
+void EitherDesk::take_next() {
+    session_ = std::move(*next_);
+    next_.reset();
+    stand_in_.reset();
+    lay_out();
+}
+
+bool EitherDesk::turn_to(ClubPageName name) {
+    auto page = options_.club_page ? options_.club_page(name) : nullptr;
+    if (!page) {
+        return false;
+    }
+    club_page_ = std::move(page);
+    return true;
+}
+
+kit::FrameAsks EitherDesk::club_frame(const kit::FrameFacts& facts,
+                                      kit::Fonts& fonts,
+                                      std::vector<kit::Touchable>* touchables) {
+    const kit::Layout layout =
+        kit::lay_out({.frame = facts.frame, .scale = facts.monitor_scale * scale_});
+    const kit::Brush brush{*theme_, fonts, layout.scale, touchables};
+    kit::use_arrows(kit::Arrows::ForThePage);
+    kit::begin_table();
+    kit::felt(brush, layout.frame);
+    const ClubPageDone done = club_page_->frame(brush, layout);
+    kit::end_table();
+    bool leave = done.leave;
+    if (done.open) {
+        const Result<void> taken = *done.open == number_of(session_) ? Result<void>()
+                                   : options_.open
+                                       ? take(options_.open(*done.open))
+                                       : Result<void>(Problem{"no battle can be opened here"});
+        if (!taken) {
+            club_page_->refuse(taken.error().words);
+        }
+        leave = leave || taken.has_value();
+        if (next_) {
+            take_next();
+        }
+    }
+    if (leave) {
+        club_page_.reset();
+    }
+    return leave || done.acted || done.open ? kit::FrameAsks::AnotherFrame
+                                            : kit::FrameAsks::Nothing;
+}
+
 std::string EitherDesk::title() const {
+    if (club_page_) {
+        return club_page_->title();
+    }
     return kings_ ? kings_->title() : reason_->title();
 }
 

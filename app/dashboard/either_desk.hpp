@@ -32,9 +32,16 @@ private:
     std::unique_ptr<Desk> desk_of_kings();
     std::unique_ptr<age_of_reason::Desk> desk_of_reason();
     void agree_on_kings();
+    /// Draws the club's page that lies over the battle.
+    kit::FrameAsks club_frame(const kit::FrameFacts& facts,
+                              kit::Fonts& fonts,
+                              std::vector<kit::Touchable>* touchables);
+    /// Puts a page of the club over the battle; false where there is none of that name.
+    bool turn_to(ClubPageName name);
     /// The session of the battle that takes the place of the one on the table once the frame ends:
     /// until then panels still hold on to the present one.
     Result<void> take(Result<AnySession> opened);
+    void take_next();
 
     AnySession session_;
     const DashboardOptions& options_;
@@ -44,6 +51,7 @@ private:
     std::optional<gk::Battle> stand_in_{};
     std::unique_ptr<Desk> kings_{};
     std::unique_ptr<age_of_reason::Desk> reason_{};
+    std::unique_ptr<ClubPage> club_page_{};
     const kit::Theme* theme_ = &kit::kDark;
     float scale_ = 1;
 };

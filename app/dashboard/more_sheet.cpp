@@ -223,6 +223,16 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
     if (!view.read_only && may_choose_first(view.state)) {
         leads_to(Sheet::Initiative, "more/initiative", "Who goes first", "I");
     }
+    if (view.club_pages) {
+        for (const ClubPageInfo& page : kClubPages) {
+            if (pages.press({.id = fmt::format("more/{}", page.word),
+                             .label = std::string(page.label),
+                             .key_cap = fmt::format("Ctrl+{}", page.key)})) {
+                draft.club_page = page.name;
+                draft.sheet = Sheet::None;
+            }
+        }
+    }
     y = pages.y + pitch;
 
     if (!view.read_only) {

@@ -7,6 +7,7 @@
 
 #include "app/dashboard/age_of_reason/desk.hpp"
 #include "app/dashboard/desk.hpp"
+#include "app/kit/frame.hpp"
 #include "app/kit/picture.hpp"
 
 namespace drumhead::dashboard {
@@ -296,6 +297,21 @@ Result<void> draw_picture(const bar::Battle& battle,
             desk.frame(
                 {.frame = {static_cast<float>(options.width), static_cast<float>(options.height)}},
                 fonts);
+        });
+}
+
+Result<void> draw_picture(ClubPage& page,
+                          const PictureOptions& options,
+                          const std::filesystem::path& file) {
+    const kit::Size frame{static_cast<float>(options.width), static_cast<float>(options.height)};
+    return kit::write_picture(
+        {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
+            const kit::Layout layout = kit::lay_out({.frame = frame, .scale = options.scale});
+            const kit::Brush brush{*theme_of(options.light), fonts, layout.scale};
+            kit::begin_table();
+            kit::felt(brush, layout.frame);
+            page.frame(brush, layout);
+            kit::end_table();
         });
 }
 

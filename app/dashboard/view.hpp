@@ -68,6 +68,7 @@ struct View {
     bool may_begin = false;  ///< a new battle can be begun
     std::span<const bar::BattleBook> books{};    ///< battles of the Age of Reason to begin
     std::span<const BattleLine> battles{};       ///< newest first, while their list is open
+    bool club_pages = false;                     ///< the club's pages can be turned to
     bool may_list = false;                       ///< other battles can be opened
     std::span<const gk::GroundTable> grounds{};  ///< saved ones, while a page shows them
     bool may_keep_ground = false;

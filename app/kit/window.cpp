@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <GLFW/glfw3.h>
@@ -75,6 +77,11 @@ bool release_keys(GLFWwindow* window) {
     return any;
 }
 
+std::vector<std::string>& dropped_files() {
+    static std::vector<std::string> files;
+    return files;
+}
+
 // Frames still to be drawn before sleeping; any event sets it.
 int& frames_due() {
     static int due = 0;
@@ -143,6 +150,10 @@ Result<void> run_window(
     glfwSetKeyCallback(window, labelled_key);
     const auto wake = [](GLFWwindow*, int, int) { frames_due() = kFramesPerEvent; };
     glfwSetFramebufferSizeCallback(window, wake);
+    glfwSetDropCallback(window, [](GLFWwindow*, int count, const char** files) {
+        dropped_files().insert(dropped_files().end(), files, files + count);
+        frames_due() = kFramesPerEvent;
+    });
     glfwSetWindowRefreshCallback(window, [](GLFWwindow*) { frames_due() = kFramesPerEvent; });
 
     {
@@ -182,7 +193,8 @@ Result<void> run_window(
                 ImGui::NewFrame();
                 asks = draw(
                     {.frame = {static_cast<float>(real_width), static_cast<float>(real_height)},
-                     .monitor_scale = content_scale(window)},
+                     .monitor_scale = content_scale(window),
+                     .dropped = std::exchange(dropped_files(), {})},
                     fonts);
                 ImGui::Render();
                 // A button seen down must be seen up again, also where a quick click was read in

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "app/kit/fonts.hpp"
 #include "app/kit/geometry.hpp"
@@ -13,6 +14,7 @@ namespace drumhead::kit {
 struct FrameFacts {
     Size frame;               // real pixels
     float monitor_scale = 1;  // the monitor's content scale
+    std::vector<std::string> dropped{};  // files dropped on the window since the last frame
 };
 
 /// What a frame asks of the loop.

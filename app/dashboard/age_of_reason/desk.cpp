@@ -208,6 +208,7 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
                     .books = player_.books,
                     .battles = battles_,
                     .may_begin = player_.begin && !player_.books.empty(),
+                    .club_pages = player_.club_pages,
                     .may_list = player_.battles && player_.open,
                     .may_change_rulebook = static_cast<bool>(player_.other_rulebook)};
     const kit::Layout layout =

@@ -20,6 +20,7 @@ struct Player {
     std::function<Result<bar::Answer>(const Perform&)> perform;
     std::function<Result<void>(std::size_t)> go_to;
     std::function<bool()> read_only{};  ///< the battle is open elsewhere; empty: it is not
+    bool club_pages = false;            ///< the club's pages can be turned to
     /// A new battle; empty where none can be begun. It is that of battle() then.
     std::span<const bar::BattleBook> books{};
     std::function<Result<void>(const bar::Setup&)> begin{};

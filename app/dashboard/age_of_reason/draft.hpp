@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/dashboard/age_of_reason/reading.hpp"
+#include "app/dashboard/club/page.hpp"
 #include "app/kit/theme.hpp"
 #include "battles/age_of_reason/commands.hpp"
 #include "rules/dice/dice.hpp"
@@ -112,6 +113,7 @@ struct Draft {
 
     Page page = Page::Chart;
     Sheet sheet = Sheet::None;
+    std::optional<ClubPageName> club_page{};  ///< one to turn to
     const kit::Theme* theme = &kit::kDark;
     float own_scale = 1;
 };

@@ -124,6 +124,16 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         open(draft, Sheet::None);
         start_filling(view.state, view.reading, draft);
     }
+    if (view.club_pages) {
+        for (const ClubPageInfo& club : kClubPages) {
+            if (page.press({.id = fmt::format("more/{}", club.word),
+                            .label = std::string(club.label),
+                            .key_cap = fmt::format("Ctrl+{}", club.key)})) {
+                draft.club_page = club.name;
+                open(draft, Sheet::None);
+            }
+        }
+    }
     page.next_line();
     heading_on(page, "The turn");
     if (!view.read_only) {

@@ -25,6 +25,7 @@ struct View {
     std::span<const bar::BattleBook> books{};  ///< a new battle may be begun of
     std::span<const BattleLine> battles{};     ///< while their list is open
     bool may_begin = false;
+    bool club_pages = false;
     bool may_list = false;
     bool may_change_rulebook = false;  ///< a battle of the other rulebook can be begun
 };

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "app/dashboard/club/page.hpp"
+
+namespace drumhead {
+
+/// A page of the club on what a database file keeps; nothing where there is none of that name.
+std::unique_ptr<dashboard::ClubPage> club_page(const std::filesystem::path& file,
+                                               dashboard::ClubPageName name);
+
+}  // namespace drumhead
