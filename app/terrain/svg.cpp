@@ -8,8 +8,12 @@
 
 #include <fmt/format.h>
 
+#include "app/print/html.hpp"
+
 namespace drumhead::terrain {
 namespace {
+
+using print::escaped;
 
 constexpr std::string_view kPaper = "#FFFBF1";
 constexpr std::string_view kInk = "#2A2216";
@@ -23,57 +27,6 @@ constexpr std::string_view kWater = "#6FA3B5";
 constexpr std::string_view kBank = "#2F5C70";
 constexpr std::string_view kRoof = "#A4553A";
 constexpr std::string_view kWall = "#FFFFFF";
-
-/// Length of one UTF-8 letter at the start of `text`; 0 for bytes that are none.
-std::size_t letter_length(std::string_view text) {
-    const auto byte = [&](std::size_t at) {
-        return static_cast<unsigned>(static_cast<unsigned char>(text[at]));
-    };
-    const unsigned first = byte(0);
-    const std::size_t length = first < 0x80U                     ? 1
-                               : first >= 0xC2U && first < 0xE0U ? 2
-                               : first >= 0xE0U && first < 0xF0U ? 3
-                               : first >= 0xF0U && first < 0xF5U ? 4
-                                                                 : 0;
-    if (length == 0 || length > text.size()) {
-        return 0;
-    }
-    unsigned letter = length == 1 ? first : first & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80U) {
-            return 0;
-        }
-        letter = letter << 6U | (byte(i) & 0x3FU);
-    }
-    constexpr unsigned kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
-    const bool surrogate = letter >= 0xD800U && letter <= 0xDFFFU;
-    const bool no_character = letter == 0xFFFEU || letter == 0xFFFFU || letter > 0x10FFFFU;
-    return letter < kLeast[length] || surrogate || no_character ? 0 : length;
-}
-
-/// Text as XML has it. What no XML file can hold becomes the replacement character.
-std::string escaped(std::string_view text) {
-    std::string out;
-    while (!text.empty()) {
-        const auto length = letter_length(text);
-        const char first = text.front();
-        if (length == 0 || (length == 1 && static_cast<unsigned char>(first) < 0x20U)) {
-            out += "\xEF\xBF\xBD";
-        } else if (first == '&') {
-            out += "&amp;";
-        } else if (first == '<') {
-            out += "&lt;";
-        } else if (first == '>') {
-            out += "&gt;";
-        } else if (first == '"') {
-            out += "&quot;";
-        } else {
-            out += text.substr(0, length);
-        }
-        text.remove_prefix(length == 0 ? 1 : length);
-    }
-    return out;
-}
 
 /// A length with no more digits than a printer can tell apart.
 std::string number(double cm) {
