@@ -24,18 +24,76 @@ std::vector<std::string> names(ObjectReader& reader, std::string_view field) {
     return list;
 }
 
-CampaignSide side(ObjectReader& reader, std::string_view nation, std::string_view player) {
-    return {reader.needed_text(nation), reader.needed_text(player)};
+bool is_one_line(const std::string& text) {
+    return is_text(text) && std::ranges::none_of(text, [](char c) {
+               return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+           });
+}
+
+struct SideFields {
+    std::string_view nation;
+    std::string_view player;
+    std::string_view points;
+};
+CampaignSide side(ObjectReader& reader, const SideFields& fields) {
+    return {reader.needed_text(fields.nation),
+            reader.needed_text(fields.player),
+            reader.number(fields.points, 0, kMostPointsLeft)};
+}
+
+std::optional<FromBattle> from_battle(ObjectReader& reader) {
+    const auto* given = reader.object("from");
+    if (given == nullptr) {
+        return std::nullopt;
+    }
+    constexpr int kMost = 2'000'000'000;
+    ObjectReader from(*given, reader.where() + ", from");
+    const FromBattle read{
+        .number = from.number("battle", 1, kMost).value_or(1),
+        .events = static_cast<std::size_t>(from.number("events", 0, kMost).value_or(0)),
+        .last = from.text("last").value_or("")};
+    if (const auto problem = from.finish()) {
+        reader.fail("from", problem->words);
+    }
+    return read;
+}
+
+std::vector<Correction> corrections(ObjectReader& reader) {
+    std::vector<Correction> list;
+    const auto* given = reader.list("corrections");
+    for (std::size_t i = 0; given != nullptr && i < given->size(); ++i) {
+        ObjectReader entry((*given)[i], fmt::format("correction {}", i + 1));
+        list.push_back({.what = entry.needed_text("what"),
+                        .from = entry.text("from").value_or(""),
+                        .to = entry.text("to").value_or(""),
+                        .why = entry.text("why").value_or(""),
+                        .when = entry.text("when").value_or("")});
+        if (const auto problem = entry.finish()) {
+            reader.fail("corrections", problem->words);
+            break;
+        }
+        if (list.size() > kMostCorrections) {
+            reader.fail("corrections", fmt::format("there are at most {}", kMostCorrections));
+            break;
+        }
+    }
+    return list;
 }
 
 }  // namespace
 
 std::optional<Problem> bad_campaign_name(std::string_view what, const std::string& name) {
-    const bool plain = std::ranges::none_of(
-        name, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
-    if (name.empty() || name.size() > kLongestCampaignName || !is_text(name) || !plain) {
+    if (name.empty() || name.size() > kLongestCampaignName || !is_one_line(name)) {
         return Problem{
             fmt::format("{}: a name of 1 to {} bytes is needed", what, kLongestCampaignName)};
+    }
+    return std::nullopt;
+}
+
+std::optional<Problem> bad_note(std::string_view what, const std::string& note) {
+    if (note.size() > kLongestNote || !is_one_line(note)) {
+        return Problem{
+            fmt::format("{}: text of at most {} bytes on one line is needed", what, kLongestNote)};
     }
     return std::nullopt;
 }
@@ -66,8 +124,11 @@ Result<Campaign> campaign_from_json(const Json& json) {
     campaign.nations = names(reader, "nations");
     if (const auto* counts = reader.object("counts_for")) {
         for (const auto& [nation, other] : counts->items()) {
-            if (!other.is_string()) {
-                reader.fail("counts_for", fmt::format("{} needs a nation's name", nation));
+            if (!other.is_string() || campaign.counts_for.size() >= kMostCampaignNames ||
+                bad_campaign_name("counts_for", nation) ||
+                bad_campaign_name("counts_for", other.get<std::string>())) {
+                reader.fail("counts_for",
+                            fmt::format("{} needs a nation's name", shortened(nation, 80)));
                 break;
             }
             campaign.counts_for[nation] = other.get<std::string>();
@@ -80,26 +141,63 @@ Result<Campaign> campaign_from_json(const Json& json) {
 }
 
 Json result_json(const CampaignResult& result) {
-    return {{"battle", result.battle},
-            {"date", result.date},
-            {"winner_nation", result.winner.nation},
-            {"winner_player", result.winner.player},
-            {"loser_nation", result.loser.nation},
-            {"loser_player", result.loser.player},
-            {"draw", result.draw},
-            {"reversed", result.reversed}};
+    Json json{{"battle", result.battle},
+              {"date", result.date},
+              {"winner_nation", result.winner.nation},
+              {"winner_player", result.winner.player},
+              {"loser_nation", result.loser.nation},
+              {"loser_player", result.loser.player},
+              {"draw", result.draw},
+              {"reversed", result.reversed}};
+    if (result.invented) {
+        json["invented"] = true;
+    }
+    if (result.winner.points_left) {
+        json["winner_points"] = *result.winner.points_left;
+    }
+    if (result.loser.points_left) {
+        json["loser_points"] = *result.loser.points_left;
+    }
+    if (!result.place.empty()) {
+        json["place"] = result.place;
+    }
+    if (!result.notes.empty()) {
+        json["notes"] = result.notes;
+    }
+    if (result.from) {
+        json["from"] = {{"battle", result.from->number},
+                        {"events", result.from->events},
+                        {"last", result.from->last}};
+    }
+    for (const auto& each : result.corrections) {
+        json["corrections"].push_back({{"what", each.what},
+                                       {"from", each.from},
+                                       {"to", each.to},
+                                       {"why", each.why},
+                                       {"when", each.when}});
+    }
+    return json;
 }
 
 Result<CampaignResult> result_from_json(const Json& json) {
     ObjectReader reader(json, "result");
-    CampaignResult result{.battle = reader.needed_text("battle"),
-                          .date = reader.needed_text("date"),
-                          .winner = side(reader, "winner_nation", "winner_player"),
-                          .loser = side(reader, "loser_nation", "loser_player"),
-                          .draw = reader.flag("draw").value_or(false),
-                          .reversed = reader.flag("reversed").value_or(false)};
+    CampaignResult result{
+        .battle = reader.needed_text("battle"),
+        .date = reader.needed_text("date"),
+        .winner = side(reader, {"winner_nation", "winner_player", "winner_points"}),
+        .loser = side(reader, {"loser_nation", "loser_player", "loser_points"}),
+        .draw = reader.flag("draw").value_or(false),
+        .reversed = reader.flag("reversed").value_or(false),
+        .invented = reader.flag("invented").value_or(false),
+        .place = reader.text("place").value_or(""),
+        .notes = reader.text("notes").value_or(""),
+        .from = from_battle(reader),
+        .corrections = corrections(reader)};
     if (const auto wrong = bad_date(result.date)) {
         reader.fail("date", wrong->words);
+    }
+    if (const auto wrong = bad_note("notes", result.notes)) {
+        reader.fail("notes", wrong->words);
     }
     if (const auto problem = reader.finish()) {
         return *problem;

@@ -680,6 +680,10 @@ Result<bool> Store::delete_book(std::string_view word) {
     });
 }
 
+Problem no_campaign(std::string_view name) {
+    return {fmt::format("there is no campaign '{}'; `drumhead campaign list` names them", name)};
+}
+
 namespace {
 
 /// A campaign from its row, with its results.
@@ -781,6 +785,127 @@ Result<bool> Store::delete_result(std::string_view campaign, std::size_t place) 
         erase.bind(1, std::string(campaign));
         erase.bind(2, static_cast<std::int64_t>(place));
         return erase.exec() == 1;
+    });
+}
+
+namespace {
+
+/// Writes the results of a campaign over those that are stored, row by row and only where they
+/// differ.
+void write_results(const SQLite::Database& database,
+                   const std::string& campaign,
+                   const std::vector<gk::CampaignResult>& results) {
+    std::vector<std::pair<std::int64_t, std::string>> stored;
+    SQLite::Statement query(
+        database, "SELECT number, body FROM campaign_result WHERE campaign = ? ORDER BY number");
+    query.bind(1, campaign);
+    while (query.executeStep()) {
+        stored.emplace_back(query.getColumn(0).getInt64(), query.getColumn(1).getString());
+    }
+    std::vector<std::string> wanted;
+    for (const auto& result : results) {
+        wanted.push_back(result_json(result).dump());
+    }
+    // Where one was taken out, those after it keep their rows.
+    std::size_t same = 0;
+    while (same < wanted.size() && same < stored.size() && wanted[same] == stored[same].second) {
+        ++same;
+    }
+    if (wanted.size() < stored.size()) {
+        std::size_t tail = 0;
+        while (tail < wanted.size() - same &&
+               wanted[wanted.size() - 1 - tail] == stored[stored.size() - 1 - tail].second) {
+            ++tail;
+        }
+        const auto gone = static_cast<std::ptrdiff_t>(stored.size() - wanted.size());
+        const auto end = stored.end() - static_cast<std::ptrdiff_t>(tail);
+        SQLite::Statement erase(database, "DELETE FROM campaign_result WHERE number = ?");
+        for (auto row = end - gone; row != end; ++row) {
+            erase.reset();
+            erase.bind(1, row->first);
+            erase.exec();
+        }
+        stored.erase(end - gone, end);
+    }
+    SQLite::Statement update(database, "UPDATE campaign_result SET body = ? WHERE number = ?");
+    SQLite::Statement insert(database, "INSERT INTO campaign_result(campaign, body) VALUES (?, ?)");
+    for (std::size_t i = same; i < wanted.size(); ++i) {
+        if (i >= stored.size()) {
+            insert.reset();
+            insert.bind(1, campaign);
+            insert.bind(2, wanted[i]);
+            insert.exec();
+        } else if (wanted[i] != stored[i].second) {
+            update.reset();
+            update.bind(1, wanted[i]);
+            update.bind(2, stored[i].first);
+            update.exec();
+        }
+    }
+}
+
+}  // namespace
+
+Result<gk::Campaign> Store::change_campaign(
+    std::string_view name, const std::function<Result<gk::Campaign>(gk::Campaign)>& change) {
+    return guarded(file_, [&]() -> Result<gk::Campaign> {
+        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+        const auto before = campaign(name);
+        if (!before) {
+            return before.error();
+        }
+        if (!*before) {
+            return no_campaign(name);
+        }
+        auto changed = change(**before);
+        if (!changed) {
+            return changed.error();
+        }
+        if (changed->name != name) {
+            const auto other = campaign(changed->name);
+            if (!other) {
+                return other.error();
+            }
+            if (*other) {
+                return Problem{fmt::format("there is a campaign '{}' already", changed->name)};
+            }
+        }
+        SQLite::Statement upsert(*database_,
+                                 "INSERT INTO campaign(name, body) VALUES (?, ?) ON CONFLICT(name) "
+                                 "DO UPDATE SET body = excluded.body");
+        upsert.bind(1, changed->name);
+        upsert.bind(2, campaign_json(*changed).dump());
+        upsert.exec();
+        if (changed->name != name) {
+            // The results move before the old name goes, which would take them along.
+            SQLite::Statement move(*database_,
+                                   "UPDATE campaign_result SET campaign = ? WHERE campaign = ?");
+            move.bind(1, changed->name);
+            move.bind(2, std::string(name));
+            move.exec();
+            SQLite::Statement erase(*database_, "DELETE FROM campaign WHERE name = ?");
+            erase.bind(1, std::string(name));
+            erase.exec();
+        }
+        write_results(*database_, changed->name, changed->results);
+        transaction.commit();
+        return changed;
+    });
+}
+
+Result<std::map<std::int64_t, gk::FromBattle>> Store::battle_marks() const {
+    return guarded(file_, [&]() -> Result<std::map<std::int64_t, gk::FromBattle>> {
+        SQLite::Statement query(*database_,
+                                "SELECT number, done, coalesce((SELECT happened FROM event WHERE "
+                                "battle = number AND seq = done), '') FROM battle");
+        std::map<std::int64_t, gk::FromBattle> marks;
+        while (query.executeStep()) {
+            const auto number = static_cast<std::int64_t>(query.getColumn(0).getInt64());
+            marks[number] = {.number = number,
+                             .events = static_cast<std::size_t>(query.getColumn(1).getInt64()),
+                             .last = query.getColumn(2).getString()};
+        }
+        return marks;
     });
 }
 

@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -119,6 +121,13 @@ public:
     Result<void, Problem> add_result(std::string_view campaign, const gk::CampaignResult& result);
     /// Takes back result `place`, from 0, in the order of campaign(); false: there is none.
     Result<bool> delete_result(std::string_view campaign, std::size_t place);
+    /// Reads a campaign, lets `change` make another of it and writes what differs, name and results
+    /// included, in one transaction; the campaign as it is then. A problem of `change`, a campaign
+    /// that is not there, or a new name that another has already: nothing is changed.
+    Result<gk::Campaign> change_campaign(
+        std::string_view name, const std::function<Result<gk::Campaign>(gk::Campaign)>& change);
+    /// How far every battle has been played: the events that stand and when the last happened.
+    Result<std::map<std::int64_t, gk::FromBattle>> battle_marks() const;
 
     Result<std::optional<std::string>> setting(std::string_view key) const;
     Result<void, Problem> set_setting(std::string_view key, std::string_view value);
@@ -132,6 +141,9 @@ private:
     struct Statements;
     std::unique_ptr<Statements> statements_;
 };
+
+/// There is no campaign of this name.
+Problem no_campaign(std::string_view name);
 
 /// What a look through a whole file found.
 struct Checked {

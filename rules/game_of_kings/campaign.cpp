@@ -9,21 +9,24 @@
 namespace drumhead::gk {
 namespace {
 
-/// Names in the order in which they join, with their lines.
+/// Lines by name.
 class Table {
 public:
     Standing& of(const std::string& name) {
-        const auto found = std::ranges::find(lines_, name, &Standing::name);
-        if (found != lines_.end()) {
-            return *found;
-        }
-        lines_.push_back({.name = name});
-        return lines_.back();
+        auto& line = lines_[name];
+        line.name = name;
+        return line;
     }
-    std::vector<Standing> lines() && { return std::move(lines_); }
+    std::vector<Standing> lines() && {
+        std::vector<Standing> lines;
+        for (auto& [name, line] : lines_) {
+            lines.push_back(std::move(line));
+        }
+        return lines;
+    }
 
 private:
-    std::vector<Standing> lines_;
+    std::map<std::string, Standing> lines_;
 };
 
 void rank(std::vector<Standing>& lines) {
@@ -40,39 +43,50 @@ void rank(std::vector<Standing>& lines) {
     }
 }
 
+/// Under which name a side stands in a ladder (GK-CAM-08).
+const std::string& name_of(const Campaign& campaign, Ladder ladder, const CampaignSide& side) {
+    if (ladder == Ladder::Players) {
+        return side.player;
+    }
+    const auto other = campaign.counts_for.find(side.nation);
+    return other == campaign.counts_for.end() ? side.nation : other->second;
+}
+
+/// What a battle gives each side: points in all, and the bonus within those of the winner.
+struct Worth {
+    int winner = 0;
+    int loser = 0;
+    int bonus = 0;
+};
+Worth worth(const CampaignPoints& points, const CampaignResult& result) {
+    if (result.draw) {
+        return {points.draw.value_or(0), points.draw.value_or(0), 0};
+    }
+    const int bonus = result.reversed ? points.bonus : 0;
+    return {points.win + bonus, 0, bonus};
+}
+
 }  // namespace
 
 std::vector<Standing> standings(const Campaign& campaign, Ladder ladder, const std::string& as_of) {
-    const auto name_of = [&](const CampaignSide& side) {
-        if (ladder == Ladder::Players) {
-            return side.player;
-        }
-        const auto other = campaign.counts_for.find(side.nation);
-        return other == campaign.counts_for.end() ? side.nation : other->second;
-    };
     Table table;
     for (const auto& name : ladder == Ladder::Players ? campaign.players : campaign.nations) {
-        table.of(name);
+        table.of(name_of(campaign, ladder, {name, name}));
     }
     for (const auto& result : campaign.results) {
         if (!as_of.empty() && result.date > as_of) {
             continue;
         }
-        auto& winner = table.of(name_of(result.winner));
+        const Worth given = worth(campaign.points, result);
+        auto& winner = table.of(name_of(campaign, ladder, result.winner));
         ++winner.battles;
-        if (result.draw) {
-            ++winner.draws;
-            winner.points += campaign.points.draw.value_or(0);
-        } else {
-            const int bonus = result.reversed ? campaign.points.bonus : 0;
-            ++winner.wins;
-            winner.bonus += bonus;
-            winner.points += campaign.points.win + bonus;
-        }
-        auto& loser = table.of(name_of(result.loser));
+        ++(result.draw ? winner.draws : winner.wins);
+        winner.bonus += given.bonus;
+        winner.points += given.winner;
+        auto& loser = table.of(name_of(campaign, ladder, result.loser));
         ++loser.battles;
         ++(result.draw ? loser.draws : loser.losses);
-        loser.points += result.draw ? campaign.points.draw.value_or(0) : 0;
+        loser.points += given.loser;
     }
     auto lines = std::move(table).lines();
     for (auto& line : lines) {
@@ -81,6 +95,60 @@ std::vector<Standing> standings(const Campaign& campaign, Ladder ladder, const s
         }
     }
     rank(lines);
+    return lines;
+}
+
+std::string why_there(std::span<const Standing> lines, std::size_t place) {
+    const Standing& line = lines[place];
+    if (!line.score) {
+        return fmt::format("{} has yet to fight and has no score", line.name);
+    }
+    const Standing* equal = nullptr;
+    for (const std::size_t other : {place - 1, place + 1}) {
+        if (other < lines.size() && lines[other].score == line.score) {
+            equal = &lines[other];
+            break;
+        }
+    }
+    if (equal == nullptr) {
+        return fmt::format("rank {} by a score of {:.0f}%", line.rank, *line.score);
+    }
+    return fmt::format("{} and {} have equal scores and share rank {}; {}",
+                       equal < &line ? equal->name : line.name,
+                       equal < &line ? line.name : equal->name,
+                       line.rank,
+                       equal->points != line.points ? "the one with more points stands first"
+                                                    : "with equal points too, they stand by name");
+}
+
+std::vector<PointsLine> points_over_battles(const Campaign& campaign,
+                                            Ladder ladder,
+                                            const std::string& as_of) {
+    std::vector<const CampaignResult*> by_date;
+    for (const auto& result : campaign.results) {
+        if (as_of.empty() || result.date <= as_of) {
+            by_date.push_back(&result);
+        }
+    }
+    std::ranges::stable_sort(by_date, {}, &CampaignResult::date);
+    std::map<std::string, std::vector<PointsStep>> steps;
+    int battle = 0;
+    for (const auto* result : by_date) {
+        ++battle;
+        const Worth given = worth(campaign.points, *result);
+        const auto add = [&](const CampaignSide& side, int points) {
+            auto& line = steps[name_of(campaign, ladder, side)];
+            line.push_back({battle, (line.empty() ? 0 : line.back().points) + points});
+        };
+        add(result->winner, given.winner);
+        add(result->loser, given.loser);
+    }
+    std::vector<PointsLine> lines;
+    for (const auto& line : standings(campaign, ladder, as_of)) {
+        if (line.score) {
+            lines.push_back({line.name, std::move(steps[line.name])});
+        }
+    }
     return lines;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
@@ -23,7 +25,24 @@ struct CampaignPoints {
 struct CampaignSide {
     std::string nation;
     std::string player;
+    std::optional<int> points_left{};  ///< army points when it ended; nothing: not known
     friend bool operator==(const CampaignSide&, const CampaignSide&) = default;
+};
+/// The stored battle a result was taken from, and how far it had been played then.
+struct FromBattle {
+    std::int64_t number = 0;
+    std::size_t events = 0;  ///< that stood
+    std::string last{};      ///< when the last of them happened
+    friend bool operator==(const FromBattle&, const FromBattle&) = default;
+};
+/// A change made to a result after it was entered.
+struct Correction {
+    std::string what;  ///< "winner's nation"
+    std::string from;
+    std::string to;
+    std::string why;
+    std::string when;  ///< date and time, UTC
+    friend bool operator==(const Correction&, const Correction&) = default;
 };
 /// One battle of a campaign (GK-CAM-09).
 struct CampaignResult {
@@ -33,6 +52,11 @@ struct CampaignResult {
     CampaignSide loser{};
     bool draw = false;
     bool reversed = false;  ///< the winner lost it in history
+    bool invented = false;  ///< it has no history: neither as it was nor reversed
+    std::string place{};
+    std::string notes{};
+    std::optional<FromBattle> from{};
+    std::vector<Correction> corrections{};  ///< the oldest first
     friend bool operator==(const CampaignResult&, const CampaignResult&) = default;
 };
 
@@ -68,6 +92,26 @@ struct Standing {
 std::vector<Standing> standings(const Campaign& campaign,
                                 Ladder ladder,
                                 const std::string& as_of = {});
+
+/// Why a line of a ladder stands where it does, in a sentence: what it shares with its neighbours
+/// and what decides between them. `place` is its index.
+std::string why_there(std::span<const Standing> lines, std::size_t place);
+
+/// How a name of the ladder came to its points: one step a battle it fought.
+struct PointsStep {
+    int battle = 0;  ///< the campaign's how manieth, by date, from 1
+    int points = 0;  ///< in all, after it
+    friend bool operator==(const PointsStep&, const PointsStep&) = default;
+};
+struct PointsLine {
+    std::string name;
+    std::vector<PointsStep> steps{};
+};
+/// Points over the battles of a campaign, in the order of standings() and without those yet to
+/// fight. Battles of one day count in the order in which they were entered.
+std::vector<PointsLine> points_over_battles(const Campaign& campaign,
+                                            Ladder ladder,
+                                            const std::string& as_of = {});
 
 /// A day of the calendar as year-month-day, so that days sort as text; why it is none.
 std::optional<Problem> bad_date(const std::string& date);
