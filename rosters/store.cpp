@@ -731,6 +731,17 @@ Result<std::vector<gk::Campaign>> Store::campaigns() const {
     });
 }
 
+Result<std::vector<std::string>> Store::campaign_names() const {
+    return guarded(file_, [&]() -> Result<std::vector<std::string>> {
+        SQLite::Statement query(*database_, "SELECT name FROM campaign ORDER BY name");
+        std::vector<std::string> names;
+        while (query.executeStep()) {
+            names.push_back(query.getColumn(0).getString());
+        }
+        return names;
+    });
+}
+
 Result<std::optional<gk::Campaign>> Store::campaign(std::string_view name) const {
     return guarded(file_, [&]() -> Result<std::optional<gk::Campaign>> {
         SQLite::Statement query(*database_, "SELECT name, body FROM campaign WHERE name = ?");

@@ -114,6 +114,7 @@ public:
 
     /// Campaigns with all their results, by name.
     Result<std::vector<gk::Campaign>> campaigns() const;
+    Result<std::vector<std::string>> campaign_names() const;
     Result<std::optional<gk::Campaign>> campaign(std::string_view name) const;
     /// Makes or changes a campaign; its results are left as they are.
     Result<void, Problem> save_campaign(const gk::Campaign& campaign);

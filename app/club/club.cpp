@@ -1,12 +1,16 @@
 #include "app/club/club.hpp"
 
+#include "app/club/campaign_door.hpp"
+
 namespace drumhead {
 
 std::unique_ptr<dashboard::ClubPage> club_page(const std::filesystem::path& file,
                                                dashboard::ClubPageName name) {
-    (void)file;
     switch (name) {
         case dashboard::ClubPageName::Campaign:
+            // A finished battle that is not in the ladder yet proposes its result.
+            return dashboard::campaign_page(campaign_door(file),
+                                            dashboard::CampaignOpening::Proposal);
         case dashboard::ClubPageName::Rosters:
         case dashboard::ClubPageName::Care:
             break;

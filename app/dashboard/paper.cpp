@@ -335,9 +335,11 @@ Asks prompt_page(const Brush& brush, Rect rect, const View& view, Draft& draft) 
     const gk::State& state = view.state;
     std::string prompt;
     float largest = 34;
+    const bool over =
+        !is_picked(draft) && state.verdict && *state.verdict != gk::Verdict::Undecided;
     if (is_picked(draft)) {
         prompt = missing(state, draft);
-    } else if (state.verdict && *state.verdict != gk::Verdict::Undecided) {
+    } else if (over) {
         prompt = fmt::format("{}, {} points to {}.",
                              standing(state),
                              gk::points(state, gk::ArmyId{0}),
@@ -349,6 +351,17 @@ Asks prompt_page(const Brush& brush, Rect rect, const View& view, Draft& draft) 
     for (const std::string& line : broken(brush, type, prompt, rect.w)) {
         text(brush, type, {rect.x, y}, line, theme.ink);
         y += type.size * 1.1F;
+    }
+    if (over && view.club_pages) {
+        const Button ladder{.id = "paper/ladder",
+                            .label = "Enter it in the ladder",
+                            .key_cap = "Ctrl+L",
+                            .weight = Weight::Primary};
+        const float wide = std::min(rect.w, button_width(brush, ladder));
+        if (button(brush, {rect.x, y - type.size * 0.5F, wide, 48}, ladder)) {
+            draft.club_page = ClubPageName::Campaign;
+        }
+        y += 48;
     }
     if (prompt.empty()) {
         HalfTurnDrawn drawn = half_turn_page(brush, rect, view, draft);

@@ -41,6 +41,16 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
                  fmt::format("As it stands: {}.", bar::describe(*view.reading.verdict)),
                  {Face::Bold, 20},
                  theme.ink);
+        if (view.club_pages && page.press({.id = "scenario/ladder",
+                                           .label = "Enter it in the ladder",
+                                           .key_cap = "Ctrl+L",
+                                           .weight = Weight::Primary})) {
+            draft.club_page = ClubPageName::Campaign;
+            open(draft, Sheet::None);
+        }
+        if (view.club_pages) {
+            page.next_line();
+        }
     }
     const auto questions = bar::questions(view.state.scenario().number);
     char key = '1';
