@@ -93,8 +93,20 @@ std::string clipboard() {
     return text == nullptr ? std::string() : std::string(text);
 }
 
+void copy_text(const std::string& text) {
+    ImGui::SetClipboardText(text.c_str());
+}
+
 bool shift_held() {
     return ImGui::GetIO().KeyShift;
+}
+
+bool ctrl_held() {
+    return ImGui::GetIO().KeyCtrl;
+}
+
+bool alt_held() {
+    return ImGui::GetIO().KeyAlt;
 }
 
 bool keyboard_focus_shown() {

@@ -24,6 +24,10 @@ enum class Key : int {
     F3 = 292,
     F4 = 293,
     F5 = 294,
+    F6 = 295,
+    F7 = 296,
+    F8 = 297,
+    F9 = 298,
     F10 = 299,
     F11 = 300,
     KeypadEnter = 335,
@@ -42,8 +46,12 @@ bool typed(char character);
 std::string typed_text();
 /// What was copied last, anywhere; empty where that is no text.
 std::string clipboard();
-/// Whether Shift is held.
+/// Puts a text where other programs paste from.
+void copy_text(const std::string& text);
+/// Whether Shift, Ctrl or Alt is held.
 bool shift_held();
+bool ctrl_held();
+bool alt_held();
 /// Whether text is being edited, so that Enter belongs to it.
 bool typing();
 /// The same as `typed` for a letter typed while Shift is held, whatever Caps Lock makes of it.
