@@ -108,8 +108,16 @@ auto guarded(const std::filesystem::path& file, Work work) -> std::invoke_result
             case SQLITE_LOCKED:
                 return Problem{
                     fmt::format("{} is in use by another program; try again", file.string())};
-            case SQLITE_CANTOPEN:
-                return Problem{fmt::format("{} cannot be opened", file.string())};
+            case SQLITE_CANTOPEN: {
+                // SQLite keeps its log beside the file, also for those who only read.
+                const auto folder = file.has_parent_path() ? file.parent_path() : ".";
+                return Problem{fmt::format(
+                    "{} cannot be opened{}",
+                    file.string(),
+                    ::access(folder.c_str(), W_OK) == 0
+                        ? ""
+                        : "; its folder cannot be written to, so copy it elsewhere first")};
+            }
             default: {
                 std::string words = error.what();
                 std::ranges::replace(words, '\n', ' ');
@@ -180,11 +188,17 @@ void migrate(SQLite::Database& database,
         return;
     }
     if (version > 0) {
-        SQLite::Database aside(fmt::format("{}.schema-{}.backup", file.string(), version),
-                               SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        SQLite::Backup backup(aside, database);
-        if (backup.executeStep() != SQLITE_DONE) {
-            throw SQLite::Exception("the file is in use", SQLITE_BUSY);
+        const auto aside = fmt::format("{}.schema-{}.backup", file.string(), version);
+        try {
+            SQLite::Database target(aside, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+            SQLite::Backup backup(target, database);
+            if (backup.executeStep() != SQLITE_DONE) {
+                throw SQLite::Exception("the file is in use", SQLITE_BUSY);
+            }
+        } catch (const SQLite::Exception&) {
+            std::error_code error;
+            std::filesystem::remove(aside, error);  // half a copy is none
+            throw;
         }
     }
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
@@ -304,6 +318,11 @@ Result<Store> Store::open(const std::filesystem::path& file,
         if (write || outdated) {
             auto database = std::make_unique<SQLite::Database>(
                 file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMilliseconds);
+            // SQLite opens what may only be read without a word, and would fail at the first
+            // change.
+            if (::sqlite3_db_readonly(database->getHandle(), "main") == 1) {
+                return Problem{fmt::format("{} cannot be written to", file.string())};
+            }
             use_write_ahead_log(*database);
             database->exec("PRAGMA synchronous = FULL");
             database->exec("PRAGMA foreign_keys = ON");

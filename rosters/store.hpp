@@ -146,24 +146,6 @@ private:
 /// There is no campaign of this name.
 Problem no_campaign(std::string_view name);
 
-/// What a look through a whole file found.
-struct Checked {
-    std::size_t battles = 0;
-    std::size_t events = 0;
-    std::vector<Problem> problems{};  ///< empty: all is well
-};
-/// SQLite's own integrity check, then every battle read and folded, and every army, book, ground
-/// and campaign read. Changes nothing.
-Result<Checked> check_file(const std::filesystem::path& file);
-/// A whole copy of `from` as a new file, also while it is in use, and looked through before it
-/// counts as one. A file that is there already is a problem.
-Result<void, Problem> back_up(const std::filesystem::path& from, const std::filesystem::path& to);
-/// Puts the copy `from` in place of `file`. The copy is looked through first; what was there is
-/// kept beside it (FILE.before-restore-N), and its name answered, empty where nothing was. Refused
-/// while a battle of the file is open anywhere.
-Result<std::filesystem::path> restore(const std::filesystem::path& file,
-                                      const std::filesystem::path& from);
-
 /// Holds one battle of one file for one program, until it goes out of scope or the program ends,
 /// however it ends.
 class BattleLock {

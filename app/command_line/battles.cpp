@@ -13,14 +13,13 @@
 #include "battles/game_of_kings/command_fields.hpp"
 #include "battles/game_of_kings/log.hpp"
 #include "rosters/army_json.hpp"
+#include "rosters/battle_file.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
 
 namespace drumhead {
 namespace {
-
-constexpr std::string_view kBattleFormat = "drumhead-battle";
 
 Result<void, Problem> list_battles(const Context& context) {
     const auto store = Store::open(context.file(), Store::Access::ReadOnly);
@@ -268,37 +267,7 @@ Result<void, Problem> export_battle(const Context& context,
     if (!stored) {
         return stored.error();
     }
-    Json json{{"format", kBattleFormat},
-              {"version", 1},
-              {"setup", Rulebook::setup_json(stored->setup)},
-              {"done", stored->done},
-              {"events", Json::array()}};
-    const auto start = Rulebook::begin(stored->setup);
-    for (const auto& event : stored->events) {
-        json["events"].push_back(Rulebook::event_json(start, event));
-    }
-    return write_export(context, file, json.dump(1) + "\n");
-}
-
-/// The setup and events of a battle file, read by its rulebook.
-template <class Rulebook>
-Result<StoredBattleOf<Rulebook>> read_battle(const Json& setup_part,
-                                             const Json& events,
-                                             std::size_t done) {
-    auto setup = Rulebook::setup_from_json(setup_part);
-    if (!setup) {
-        return setup.error();
-    }
-    StoredBattleOf<Rulebook> battle{.setup = std::move(*setup), .events = {}, .done = done};
-    const auto start = Rulebook::begin(battle.setup);
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        auto event = Rulebook::event_from_json(start, events[i]);
-        if (!event) {
-            return Problem{fmt::format("event {}: {}", i + 1, event.error().words)};
-        }
-        battle.events.push_back(std::move(*event));
-    }
-    return battle;
+    return write_export(context, file, battle_file_json(*stored).dump(1) + "\n");
 }
 
 Result<void, Problem> import_battle(const Context& context, const std::string& file) {
@@ -306,56 +275,21 @@ Result<void, Problem> import_battle(const Context& context, const std::string& f
     if (!text) {
         return text.error();
     }
-    const auto named = [&](const Problem& problem) {
-        return Problem{fmt::format("{}: {}", file, problem.words)};
-    };
-    const auto json = parse_json(*text, kLargestBattleFile);
-    if (!json) {
-        return named(json.error());
+    const auto battle = read_battle_file(*text);
+    if (!battle) {
+        return Problem{fmt::format("{}: {}", file, battle.error().words)};
     }
-    ObjectReader reader(*json, "battle file");
-    if (reader.needed_text("format") != kBattleFormat) {
-        reader.fail("format", fmt::format("it is not {}", kBattleFormat));
+    auto store = Store::open(context.file(), Store::Access::ReadWrite);
+    if (!store) {
+        return store.error();
     }
-    reader.number("version", 1, 1);
-    const auto* setup_part = reader.object("setup");
-    const auto* events = reader.list("events");
-    const auto done = reader.number("done", 0, 10'000'000);
-    if (setup_part == nullptr || events == nullptr || !done ||
-        static_cast<std::size_t>(*done) > events->size()) {
-        reader.fail("setup, events and done",
-                    "all three are needed, and done is at most the number of events");
+    const auto number =
+        std::visit([&](const auto& stored) { return store->add_battle(stored); }, *battle);
+    if (!number) {
+        return number.error();
     }
-    if (const auto problem = reader.finish()) {
-        return named(*problem);
-    }
-    Result<void, Problem> result;
-    const auto take_in = [&](auto rulebook) -> Result<void, Problem> {
-        const auto battle =
-            read_battle<decltype(rulebook)>(*setup_part, *events, static_cast<std::size_t>(*done));
-        if (!battle) {
-            return named(battle.error());
-        }
-        auto store = Store::open(context.file(), Store::Access::ReadWrite);
-        if (!store) {
-            return store.error();
-        }
-        const auto number = store->add_battle(*battle);
-        if (!number) {
-            return number.error();
-        }
-        context.streams.out << *number << "\n";
-        return {};
-    };
-    const auto system = setup_part->find("system");
-    const auto word = system != setup_part->end() && system->is_string()
-                          ? system->get<std::string>()
-                          : std::string(GameOfKings::kSystem);
-    if (!with_rulebook(word, [&](auto rulebook) { result = take_in(rulebook); })) {
-        return named({fmt::format("battle, system: '{}' is no rulebook this program knows",
-                                  shortened(word, 40))});
-    }
-    return result;
+    context.streams.out << *number << "\n";
+    return {};
 }
 
 template <class Rulebook>

@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
+#include "rosters/care.hpp"
 #include "rosters/json.hpp"
 
 namespace drumhead {
@@ -89,12 +90,23 @@ int run_checked(std::vector<std::string> arguments,
     if (!context.run) {
         auto session = last_battle(context.file());
         if (!session) {
-            streams.err << "drumhead: " << one_line(session.error().words) << "\n";
-            return 2;
+            streams.err << "drumhead: " << one_line(session.error().words)
+                        << one_line(way_out(context.file())) << "\n";
+            return screens.rescue && !in_use(context.file())
+                       ? screens.rescue(context.file(), session.error())
+                       : 2;
         }
         return screens.dashboard(std::move(*session));
     }
-    if (const auto done = context.run(); !done) {
+    const auto before = stamp_of(context.file());
+    const auto done = context.run();
+    // The first change of a day is followed by that day's copy.
+    if (stamp_of(context.file()) != before) {
+        if (const auto kept = keep_daily_copy(context.file(), today()); !kept) {
+            streams.err << "drumhead: " << one_line(kept.error().words) << "\n";
+        }
+    }
+    if (!done) {
         streams.err << "drumhead: " << one_line(done.error().words) << "\n";
         return 2;
     }
@@ -149,16 +161,6 @@ Result<std::string> read_file(const std::filesystem::path& file, std::size_t mos
             fmt::format("{} is longer than the {} bytes that are read", file.string(), most)};
     }
     return text;
-}
-
-Result<void, Problem> write_file(const std::filesystem::path& file, std::string_view text) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    out << text;
-    out.close();
-    if (!out) {
-        return Problem{fmt::format("{} cannot be written", file.string())};
-    }
-    return {};
 }
 
 Result<void, Problem> write_export(const Context& context,

@@ -36,6 +36,8 @@ struct Screens {
     /// The map of a random table as a PNG, so many pixels to a centimetre of the table.
     std::function<Result<void, Problem>(const terrain::Map&, double, const std::filesystem::path&)>
         draw_terrain{};
+    /// Where the file cannot be opened: offers its copies. Gives the exit status.
+    std::function<int(const std::filesystem::path&, const Problem&)> rescue{};
 };
 
 /// Runs `drumhead ARGS…`. Returns the exit status: 0, 2 with one line on `err` for anything the

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/command_line/command_line.hpp"
+#include "rosters/files.hpp"
 #include "rosters/json_fwd.hpp"
 #include "rosters/store.hpp"
 
@@ -38,6 +39,7 @@ void add_generators(CLI::App& app, Context& context);
 void add_terrain(CLI::App& app, Context& context);
 void add_look_up(CLI::App& app, Context& context);
 void add_rosters(CLI::App& app, Context& context);
+void add_roster_print(CLI::App& roster, Context& context);  // to the subcommand `roster`
 void add_battles(CLI::App& app, Context& context);
 void add_ground(CLI::App& app, Context& context);
 void add_books(CLI::App& app, Context& context);
@@ -66,8 +68,7 @@ Result<AnySession> last_battle(const std::filesystem::path& file);
 
 /// The whole of a file of at most `most` bytes; the problem names it.
 Result<std::string> read_file(const std::filesystem::path& file, std::size_t most);
-Result<void, Problem> write_file(const std::filesystem::path& file, std::string_view text);
-/// The same for a file the caller names, which must not be the database itself.
+/// write_file() for a file the caller names, which must not be the database itself.
 Result<void, Problem> write_export(const Context& context,
                                    const std::filesystem::path& file,
                                    std::string_view text);

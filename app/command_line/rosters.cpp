@@ -251,6 +251,8 @@ void add_rosters(CLI::App& app, Context& context) {
     export_command->add_option("--format", words->format, "json");
     export_command->footer("Example: drumhead roster export fontenoy-france france.json");
 
+    add_roster_print(*roster, context);
+
     auto* delete_command =
         add("delete",
             "removes one of your own armies; battles it fought keep it",

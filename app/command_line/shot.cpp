@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
+#include "rosters/care.hpp"
 
 namespace drumhead {
 namespace {
@@ -58,7 +59,7 @@ Result<void, Problem> take_shot(const Context& context, const ShotWords& words) 
     const auto session =
         words.battle ? open_any(context.file(), *words.battle) : last_battle(context.file());
     if (!session) {
-        return session.error();
+        return Problem{session.error().words + (words.battle ? "" : way_out(context.file()))};
     }
     return context.screens.draw(*session, request);
 }

@@ -16,6 +16,7 @@
 #include <catch2/catch.hpp>
 
 #include "rosters/army_json.hpp"
+#include "rosters/care.hpp"
 #include "tests/rosters/random_army.hpp"
 #include "tests/rosters/random_battle.hpp"
 #include "tests/rosters/temporary_folder.hpp"
@@ -590,6 +591,33 @@ TEST_CASE("A folder or file that may not be written to is a problem in words", "
     ::chmod(file.c_str(), 0444);
     CHECK(refused(file).find("cannot be written to") != std::string::npos);
     check_filled(opened(file, Access::ReadOnly));
+    ::chmod(file.c_str(), 0644);
+    ::chmod(folder.path().c_str(), 0555);
+    for (const auto access : {Access::ReadWrite, Access::ReadOnly}) {
+        CHECK(refused(file, access).find("its folder cannot be written to") != std::string::npos);
+    }
+    ::chmod(folder.path().c_str(), 0755);
+    check_filled(opened(file));
+}
+
+TEST_CASE("A file that another program keeps to itself is left alone, in words",
+          "[rosters][store]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "drumhead.db";
+    fill(file);
+    sqlite3* other = nullptr;
+    REQUIRE(sqlite3_open(file.c_str(), &other) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(other,
+                         "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;"
+                         "UPDATE setting SET value = value",
+                         nullptr,
+                         nullptr,
+                         nullptr) == SQLITE_OK);
+    CHECK(in_use(file));
+    CHECK(refused(file).find("is in use by another program; try again") != std::string::npos);
+    sqlite3_close(other);
+    CHECK_FALSE(in_use(file));
+    check_filled(opened(file));
 }
 
 // ---- Files that are damaged
