@@ -1,16 +1,21 @@
 #include <algorithm>
 #include <iostream>
+#include <mutex>
+#include <thread>
 
 #include <fmt/format.h>
 
+#include "app/club/care_door.hpp"
 #include "app/club/club.hpp"
 #include "app/command_line/command_line.hpp"
 #include "app/command_line/context.hpp"
 #include "app/command_line/dicing.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/terrain_map.hpp"
+#include "app/kit/window.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/battle_book_json.hpp"
+#include "rosters/care.hpp"
 #include "rosters/store.hpp"
 
 namespace {
@@ -153,7 +158,39 @@ Result<SessionOf<Rulebook>> begin_battle(const std::filesystem::path& file,
     return SessionOf<Rulebook>::open(file, *number);
 }
 
+/// The day's copy, made beside the screen. Its end is waited for when the program ends.
+class DailyCopy {
+public:
+    DailyCopy() = default;
+    DailyCopy(const DailyCopy&) = delete;
+    DailyCopy& operator=(const DailyCopy&) = delete;
+    ~DailyCopy() {
+        if (thread_.joinable()) {
+            thread_.join();
+        }
+    }
+    void begin(const std::filesystem::path& file) {
+        thread_ = std::thread([this, file] {
+            if (const auto kept = keep_daily_copy(file, today()); !kept) {
+                const std::lock_guard guard(mutex_);
+                news_ = kept.error().words;
+            }
+        });
+    }
+    /// Why there is none, told once.
+    std::string news() {
+        const std::lock_guard guard(mutex_);
+        return std::exchange(news_, {});
+    }
+
+private:
+    std::mutex mutex_;
+    std::string news_;
+    std::thread thread_;
+};
+
 int open_dashboard(AnySession session) {
+    DailyCopy copy;
     const auto file = file_of(session);
     const auto books = all_books(file);
     if (!books) {
@@ -174,7 +211,24 @@ int open_dashboard(AnySession session) {
          .delete_ground = [file](const std::string& name) { return delete_ground(file, name); },
          .fresh_seed = fresh_seed,
          .pictures = file.parent_path(),
-         .club_page = [file](dashboard::ClubPageName name) { return club_page(file, name); }});
+         .club_page = [file](dashboard::ClubPageName name) { return club_page(file, name); },
+         .last = [file] { return last_battle(file); },
+         .after_first_frame = [&copy, file] { copy.begin(file); },
+         .news = [&copy] { return copy.news(); }});
+}
+
+/// The page of the copies alone, and the dashboard once one has been put in place.
+int rescue(const std::filesystem::path& file, const Problem& why) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error) || !kit::display_present()) {
+        return 2;
+    }
+    const auto page = dashboard::care_page(care_door(file, why.words));
+    if (const int status = dashboard::run_page(*page); status != 0) {
+        return status;
+    }
+    auto session = last_battle(file);
+    return session ? open_dashboard(std::move(*session)) : 2;
 }
 
 Result<void, Problem> draw(const AnySession& session, const PictureRequest& request) {
@@ -235,5 +289,6 @@ int main(int argc, char** argv) {
                             {.dashboard = open_dashboard,
                              .draw = draw,
                              .names = std::move(screens),
-                             .draw_terrain = dashboard::write_map_picture});
+                             .draw_terrain = dashboard::write_map_picture,
+                             .rescue = rescue});
 }

@@ -1,6 +1,7 @@
 #include "app/club/club.hpp"
 
 #include "app/club/campaign_door.hpp"
+#include "app/club/care_door.hpp"
 
 namespace drumhead {
 
@@ -12,8 +13,9 @@ std::unique_ptr<dashboard::ClubPage> club_page(const std::filesystem::path& file
             return dashboard::campaign_page(campaign_door(file),
                                             dashboard::CampaignOpening::Proposal);
         case dashboard::ClubPageName::Rosters:
-        case dashboard::ClubPageName::Care:
             break;
+        case dashboard::ClubPageName::Care:
+            return dashboard::care_page(care_door(file));
     }
     return nullptr;
 }

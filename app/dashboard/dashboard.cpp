@@ -11,18 +11,47 @@
 
 namespace drumhead::dashboard {
 
-int run_dashboard(AnySession session, const DashboardOptions& options) {
-    EitherDesk desk(std::move(session), options);
-    const Result<void> ran =
-        kit::run_window({.title = [&desk] { return desk.title(); }},
-                        [&desk](const kit::FrameFacts& facts, kit::Fonts& fonts) {
-                            return desk.frame(facts, fonts);
-                        });
+namespace {
+
+/// The exit status of a window that has been closed, or could not be opened.
+int shown(const Result<void>& ran) {
     if (!ran) {
         fmt::print(stderr, "drumhead: {}\n", ran.error().words);
         return 1;
     }
     return 0;
+}
+
+}  // namespace
+
+int run_dashboard(AnySession session, const DashboardOptions& options) {
+    EitherDesk desk(std::move(session), options);
+    bool waiting = options.after_first_frame != nullptr;
+    int frames = 0;
+    return shown(kit::run_window({.title = [&desk] { return desk.title(); }},
+                                 [&](const kit::FrameFacts& facts, kit::Fonts& fonts) {
+                                     // The second frame begins when the first has been shown.
+                                     if (waiting && ++frames > 1) {
+                                         waiting = false;
+                                         options.after_first_frame();
+                                     }
+                                     return desk.frame(facts, fonts);
+                                 }));
+}
+
+int run_page(ClubPage& page) {
+    return shown(kit::run_window({.title = [&page] { return page.title(); }},
+                                 [&](const kit::FrameFacts& facts, kit::Fonts& fonts) {
+                                     const ClubPageDone done =
+                                         page_frame(page, {.facts = facts, .fonts = fonts});
+                                     if (done.without_battle) {
+                                         done.without_battle();
+                                     }
+                                     return done.leave ? kit::FrameAsks::Close
+                                            : done.acted || done.without_battle
+                                                ? kit::FrameAsks::AnotherFrame
+                                                : kit::FrameAsks::Nothing;
+                                 }));
 }
 
 }  // namespace drumhead::dashboard

@@ -41,11 +41,20 @@ struct DashboardOptions {
     std::function<std::uint64_t()> fresh_seed{};  ///< of random tables; empty where none are made
     std::filesystem::path pictures{};             ///< the folder their pictures go to
     MakeClubPage club_page{};                     ///< empty where the club keeps nothing
+    /// The battle that lay on the table last, where the file has become another one.
+    std::function<Result<AnySession>()> last{};
+    std::function<void()> after_first_frame{};  ///< what may wait until the battle is shown
+    /// What the players should be told, once; empty where there is nothing.
+    std::function<std::string()> news{};
 };
 
 /// Opens the window on a battle and stays until it is closed. The exit status; what went wrong is
 /// on standard error.
 int run_dashboard(AnySession session, const DashboardOptions& options);
+
+/// Opens the window on one of the club's pages alone, where there is no battle to open, and stays
+/// until the page is left.
+int run_page(ClubPage& page);
 
 /// The screens that can be drawn as pictures.
 enum class Screen {

@@ -1,6 +1,9 @@
 #include "app/dashboard/either_desk.hpp"
 
+#include <cstdio>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "app/dashboard/new_battle.hpp"
 #include "app/dashboard/terrain_map.hpp"
@@ -156,6 +159,7 @@ kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
     if (club_page_) {
         return club_frame(facts, fonts, touchables);
     }
+    tell_news();
     bool acted = false;
     bool close = false;
     std::optional<ClubPageName> page;
@@ -215,17 +219,57 @@ bool EitherDesk::turn_to(ClubPageName name) {
     return true;
 }
 
-kit::FrameAsks EitherDesk::club_frame(const kit::FrameFacts& facts,
-                                      kit::Fonts& fonts,
-                                      std::vector<kit::Touchable>* touchables) {
+ClubPageDone page_frame(ClubPage& page, const PageFrame& wish) {
     const kit::Layout layout =
-        kit::lay_out({.frame = facts.frame, .scale = facts.monitor_scale * scale_});
-    const kit::Brush brush{*theme_, fonts, layout.scale, touchables};
+        kit::lay_out({.frame = wish.facts.frame, .scale = wish.facts.monitor_scale * wish.scale});
+    const kit::Brush brush{*wish.theme, wish.fonts, layout.scale, wish.touchables};
     kit::use_arrows(kit::Arrows::ForThePage);
     kit::begin_table();
     kit::felt(brush, layout.frame);
-    const ClubPageDone done = club_page_->frame(brush, layout);
+    ClubPageDone done = page.frame(brush, layout);
     kit::end_table();
+    return done;
+}
+
+bool EitherDesk::without_battle(const std::function<bool()>& work) {
+    const auto number = number_of(session_);
+    kings_.reset();
+    reason_.reset();
+    { const AnySession closed = std::move(session_); }
+    const bool another = work();
+    auto opened = another && options_.last ? options_.last()
+                  : options_.open          ? options_.open(number)
+                                           : Result<AnySession>(Problem{"no battle can be opened"});
+    if (!opened) {
+        fmt::print(stderr, "drumhead: {}\n", opened.error().words);
+        return false;
+    }
+    session_ = std::move(*opened);
+    lay_out();
+    return true;
+}
+
+void EitherDesk::tell_news() {
+    std::string words = options_.news ? options_.news() : "";
+    if (words.empty()) {
+        return;
+    }
+    (kings_ ? kings_->draft.message : reason_->draft.message) = std::move(words);
+}
+
+kit::FrameAsks EitherDesk::club_frame(const kit::FrameFacts& facts,
+                                      kit::Fonts& fonts,
+                                      std::vector<kit::Touchable>* touchables) {
+    const ClubPageDone done = page_frame(*club_page_,
+                                         {.facts = facts,
+                                          .fonts = fonts,
+                                          .theme = theme_,
+                                          .scale = scale_,
+                                          .touchables = touchables});
+    if (done.without_battle) {
+        return without_battle(done.without_battle) ? kit::FrameAsks::AnotherFrame
+                                                   : kit::FrameAsks::Close;
+    }
     bool leave = done.leave;
     if (done.open) {
         const Result<void> taken = *done.open == number_of(session_) ? Result<void>()

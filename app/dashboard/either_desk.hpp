@@ -12,6 +12,16 @@
 
 namespace drumhead::dashboard {
 
+/// A frame of one of the club's pages on the bare table.
+struct PageFrame {
+    const kit::FrameFacts& facts;
+    kit::Fonts& fonts;
+    const kit::Theme* theme = &kit::kDark;
+    float scale = 1;  ///< times the monitor's
+    std::vector<kit::Touchable>* touchables = nullptr;
+};
+ClubPageDone page_frame(ClubPage& page, const PageFrame& wish);
+
 /// The dashboard of whichever rulebook the open battle is fought by. Opening or beginning a battle
 /// of the other rulebook puts the other dashboard in its place.
 class EitherDesk {
@@ -42,6 +52,10 @@ private:
     /// until then panels still hold on to the present one.
     Result<void> take(Result<AnySession> opened);
     void take_next();
+    /// Does what needs the file to itself. False where no battle could be opened after it.
+    bool without_battle(const std::function<bool()>& work);
+    /// Tells the players what they should know, where there is room for it.
+    void tell_news();
 
     AnySession session_;
     const DashboardOptions& options_;

@@ -33,6 +33,10 @@ struct ClubPageDone {
     bool acted = false;                  ///< something changed: draw again
     bool leave = false;                  ///< back to the battle
     std::optional<std::int64_t> open{};  ///< a battle to put on the table, by its number
+    /// Something that can only be done while no battle of the file is open. The one on the table is
+    /// put away for it and opened again; where this answers true the file is another one after it,
+    /// and its last battle comes onto the table.
+    std::function<bool()> without_battle{};
 };
 
 /// One page over the whole frame, with its own draft. What it keeps and reads goes through

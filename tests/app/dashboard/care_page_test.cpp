@@ -1,0 +1,162 @@
+#include "app/dashboard/club/care_page.hpp"
+
+#include <chrono>
+#include <string>
+#include <thread>
+
+#include <catch2/catch.hpp>
+
+#include "app/dashboard/either_desk.hpp"
+#include "tests/app/dashboard/headless.hpp"
+
+using namespace drumhead;
+using namespace drumhead::dashboard;
+
+namespace {
+
+/// The page alone, over a file that is made up.
+class CareTable : public Headless {
+public:
+    explicit CareTable(kit::Size frame = {1440, 900}) : Headless(frame) {
+        view.file = "/home/anna/.local/share/drumhead/drumhead.db";
+        view.holds = "12 battles, 340 events";
+        view.size = "1.4 MB";
+        view.last = "the last copy is of 2026-11-30";
+        for (int i = 0; i < 10; ++i) {
+            view.copies.push_back({.file = "copy-" + std::to_string(i),
+                                   .made = "2026-11-" + std::to_string(30 - i),
+                                   .kind = "kept by itself",
+                                   .holds = "12 battles, 340 events",
+                                   .size = "1.4 MB"});
+        }
+        page =
+            care_page({.look = [this] { return view; },
+                       .copy_now = [this]() -> CareFound {
+                           ++copies_made;
+                           return {"A copy was made", {"It is kept as that."}};
+                       },
+                       .check = []() -> CareFound {
+                           return {"The file is whole", {"12 battles with 340 events."}};
+                       },
+                       .take_out = []() -> CareFound {
+                           return {"All of it was exported", {"In a folder."}};
+                       },
+                       .restore = [this](const std::filesystem::path& copy) -> Result<std::string> {
+                           if (refuse) {
+                               return Problem{"a battle is open in another program"};
+                           }
+                           restored = copy.string();
+                           return std::string("before-restore-1");
+                       }});
+        draw();
+        draw();
+    }
+    /// Draws until the work in its own thread is done.
+    void wait_for(std::string_view id) {
+        for (int i = 0; i < 500 && !shows(id); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            draw();
+        }
+        CHECK(shows(id));
+    }
+
+    CareView view;
+    std::unique_ptr<ClubPage> page;
+    int copies_made = 0;
+    std::string restored;
+    bool refuse = false;
+    bool left = false;
+    int without = 0;
+
+private:
+    void draw_frame(kit::Fonts& fonts) override {
+        const kit::FrameFacts facts{.frame = frame_, .monitor_scale = scale};
+        const auto done =
+            page_frame(*page, {.facts = facts, .fonts = fonts, .touchables = &touchables});
+        left = left || done.leave;
+        if (done.without_battle) {
+            ++without;
+            done.without_battle();
+        }
+    }
+    float own_scale() const override { return 1; }
+};
+
+}  // namespace
+
+TEST_CASE("The page of the copies makes one, looks through and exports", "[dashboard][care]") {
+    CareTable table;
+    CHECK(table.shows("care/copy/0"));
+    table.click("care/copy");
+    table.wait_for("care/found");
+    CHECK(table.copies_made == 1);
+    table.press(kit::Key::Escape);
+    CHECK_FALSE(table.shows("care/found"));
+    CHECK_FALSE(table.left);
+    table.type("l");
+    table.wait_for("care/found");
+    table.type("x");
+    table.wait_for("care/found");
+    table.click("care/found");
+    CHECK(table.shows("care/copy/0"));
+    table.press(kit::Key::Escape);
+    CHECK(table.left);
+}
+
+TEST_CASE("A copy is put in place only once the players have said so", "[dashboard][care]") {
+    CareTable table;
+    table.press(kit::Key::Down);
+    table.press(kit::Key::Enter);
+    CHECK(table.without == 0);
+    CHECK(table.shows("care/yes"));
+    table.press(kit::Key::Escape);
+    CHECK_FALSE(table.shows("care/yes"));
+    table.click("care/copy/2");
+    CHECK(table.without == 0);
+    table.click("care/no");
+    CHECK_FALSE(table.shows("care/yes"));
+    table.click("care/copy/2");
+    table.click("care/yes");
+    CHECK(table.without == 1);
+    CHECK(table.restored == "copy-2");
+    CHECK(table.shows("care/found"));
+}
+
+TEST_CASE("A copy that cannot be put in place leaves the page as it was", "[dashboard][care]") {
+    CareTable table;
+    table.refuse = true;
+    table.press(kit::Key::Enter);
+    table.press(kit::Key::Enter);
+    CHECK(table.without == 1);
+    CHECK(table.restored.empty());
+    CHECK_FALSE(table.shows("care/yes"));
+    CHECK_FALSE(table.shows("care/found"));
+}
+
+TEST_CASE("Nothing on the page of the copies lies on anything else", "[dashboard][care]") {
+    const kit::Size frame =
+        GENERATE(kit::Size{1440, 900}, kit::Size{1024, 700}, kit::Size{683, 467});
+    CareTable table(frame);
+    for (const bool asking : {false, true}) {
+        if (asking) {
+            table.press(kit::Key::Enter);
+        }
+        for (const auto& each : table.touchables) {
+            if (each.id.starts_with("care/copy/")) {
+                continue;  // the list scrolls under its own edge
+            }
+            CHECK(each.rect.x >= 0);
+            CHECK(each.rect.right() <= frame.w);
+            CHECK(each.rect.bottom() <= frame.h);
+            CHECK(each.rect.h >= 36);
+            for (const auto& other : table.touchables) {
+                if (&other == &each || other.id.starts_with("care/copy/")) {
+                    continue;
+                }
+                CHECK_FALSE((each.rect.x < other.rect.right() && other.rect.x < each.rect.right() &&
+                             each.rect.y < other.rect.bottom() &&
+                             other.rect.y < each.rect.bottom()));
+            }
+        }
+    }
+}
