@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/clock.hpp"
 #include "app/club/care_door.hpp"
 #include "app/club/club.hpp"
 #include "app/command_line/command_line.hpp"

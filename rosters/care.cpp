@@ -426,9 +426,6 @@ Result<fs::path> copy_as(const fs::path& file, const fs::path& copy) {
 
 }  // namespace
 
-std::string today() {
-    return local_time(std::time(nullptr), "%Y-%m-%d");
-}
 std::string this_minute() {
     return local_time(std::time(nullptr), "%Y-%m-%d-%H%M");
 }

@@ -66,8 +66,8 @@ bool in_use(const std::filesystem::path& file);
 /// newest and how to put it in place. Empty where there is none or the file is only in use.
 std::string way_out(const std::filesystem::path& file);
 
-/// Today's date and the minute by the clock of this computer: "2026-11-30", "2026-11-30-2105".
-std::string today();
+/// The day and minute by the clock of this computer, as the names of copies have it:
+/// "2026-11-30-2105".
 std::string this_minute();
 
 /// Makes the copy of the day `date` if there is none and something was written since the newest

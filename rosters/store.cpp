@@ -477,6 +477,15 @@ Result<StoredBattleOf<Rulebook>> Store::load_battle(std::int64_t number) const {
 template Result<StoredBattleOf<GameOfKings>> Store::load_battle<GameOfKings>(std::int64_t) const;
 template Result<StoredBattleOf<AgeOfReason>> Store::load_battle<AgeOfReason>(std::int64_t) const;
 
+Result<std::optional<std::int64_t>> Store::newest_battle() const {
+    return guarded(file_, [&]() -> Result<std::optional<std::int64_t>> {
+        SQLite::Statement query(*database_,
+                                "SELECT number FROM battle ORDER BY number DESC LIMIT 1");
+        return query.executeStep() ? std::optional(query.getColumn(0).getInt64())
+                                   : std::optional<std::int64_t>{};
+    });
+}
+
 Result<std::string> Store::system_of(std::int64_t number) const {
     return guarded(file_, [&]() -> Result<std::string> {
         SQLite::Statement query(*database_, "SELECT system FROM battle WHERE number = ?");

@@ -80,6 +80,8 @@ public:
     Result<std::int64_t> new_battle(const gk::Setup& setup);
     Result<std::int64_t> new_battle(const bar::Setup& setup);
     Result<std::vector<BattleRow>> battles() const;
+    /// The number of the battle begun last; nothing where there is none.
+    Result<std::optional<std::int64_t>> newest_battle() const;
     /// The rulebook of a battle, by its word.
     Result<std::string> system_of(std::int64_t number) const;
     /// A battle of this rulebook; one of another is a problem.

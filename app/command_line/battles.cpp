@@ -341,34 +341,36 @@ Result<AnySession> last_battle(const std::filesystem::path& file) {
     if (!store) {
         return store.error();
     }
-    const auto rows = store->battles();
-    if (!rows) {
-        return rows.error();
+    const auto newest = store->newest_battle();
+    if (!newest) {
+        return newest.error();
     }
-    std::int64_t number = 0;
-    if (rows->empty()) {
-        // A first look at the program is a battle ready to be played.
-        gk::Setup fontenoy{.name = "Fontenoy",
-                           .edition = gk::default_edition(),
-                           .seed = fresh_seed(),
-                           .foot_begins_formed = true};
-        fontenoy.armies = {*shipped_army("fontenoy-france"), *shipped_army("fontenoy-allies")};
-        const auto made = store->new_battle(fontenoy);
-        if (!made) {
-            return made.error();
-        }
-        number = *made;
-    } else {
-        number = rows->back().number;
+    if (*newest) {
+        // The one last opened, where it is still there.
         const auto last = store->setting(kLastBattle);
         if (!last) {
             return last.error();
         }
-        for (const auto& row : *rows) {
-            number = *last && **last == std::to_string(row.number) ? row.number : number;
+        std::int64_t number = **newest;
+        if (const auto text = last->value_or(""); !text.empty()) {
+            std::int64_t opened = 0;
+            const auto [end, fault] =
+                std::from_chars(text.data(), text.data() + text.size(), opened);
+            if (fault == std::errc{} && end == text.data() + text.size() &&
+                store->system_of(opened)) {
+                number = opened;
+            }
         }
+        return open_any(file, number);
     }
-    return open_any(file, number);
+    // A first look at the program is a battle ready to be played.
+    gk::Setup fontenoy{.name = "Fontenoy",
+                       .edition = gk::default_edition(),
+                       .seed = fresh_seed(),
+                       .foot_begins_formed = true};
+    fontenoy.armies = {*shipped_army("fontenoy-france"), *shipped_army("fontenoy-allies")};
+    const auto made = store->new_battle(fontenoy);
+    return made ? open_any(file, *made) : Result<AnySession>(made.error());
 }
 
 void add_battles(CLI::App& app, Context& context) {

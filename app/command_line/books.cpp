@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
+#include "app/print/record_sheet.hpp"
 #include "rosters/battle_book_json.hpp"
 #include "rosters/chart_csv.hpp"
 #include "rosters/json.hpp"
@@ -92,6 +93,26 @@ Result<void, Problem> export_book(const Context& context,
         return {};
     }
     return write_export(context, file, text);
+}
+
+Result<void, Problem> print_book(const Context& context,
+                                 const std::string& word,
+                                 const std::string& army,
+                                 const std::string& file) {
+    const auto book = find_book(context.file(), word);
+    if (!book) {
+        return book.error();
+    }
+    const auto nation = bar::nation_from(army);
+    if (!nation) {
+        return Problem{fmt::format("ARMY: '{}' is neither austrian nor prussian", army)};
+    }
+    const auto page = print::record_sheet(*book, *nation);
+    if (file.empty()) {
+        context.streams.out << page;
+        return {};
+    }
+    return write_export(context, file, page);
 }
 
 Result<void, Problem> delete_book(const Context& context, const std::string& word) {
@@ -283,6 +304,7 @@ Result<bar::BattleBook> find_book(const std::filesystem::path& file, const std::
 void add_books(CLI::App& app, Context& context) {
     struct Words {
         std::string word;
+        std::string army;
         std::string file;
         std::int64_t number = 0;
         bool dry_run = false;
@@ -319,6 +341,15 @@ void add_books(CLI::App& app, Context& context) {
             [&context, words] { return export_book(context, words->word, words->file); });
     export_command->add_option("WORD", words->word, "which book")->required();
     export_command->add_option("FILE", words->file, "where to write it; left out, to the screen");
+    auto* print = add(
+        book,
+        "print",
+        "one side's loss chart for paper, as one HTML page",
+        "drumhead book print kolin austrian --html kolin.html",
+        [&context, words] { return print_book(context, words->word, words->army, words->file); });
+    print->add_option("WORD", words->word, "which book")->required();
+    print->add_option("ARMY", words->army, "austrian or prussian")->required();
+    print->add_option("--html", words->file, "where to write it; left out, to the screen");
     add(book,
         "delete",
         "takes a book of yours out",

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "app/clock.hpp"
 #include "app/command_line/context.hpp"
 #include "rosters/care.hpp"
 #include "rosters/json.hpp"

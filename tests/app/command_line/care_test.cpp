@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "app/clock.hpp"
 #include "app/session.hpp"
 #include "rosters/care.hpp"
 #include "tests/app/command_line/shell.hpp"

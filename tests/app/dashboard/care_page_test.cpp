@@ -1,13 +1,18 @@
 #include "app/dashboard/club/care_page.hpp"
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include <catch2/catch.hpp>
 
 #include "app/dashboard/either_desk.hpp"
+#include "rosters/store.hpp"
 #include "tests/app/dashboard/headless.hpp"
+#include "tests/rosters/random_battle.hpp"
+#include "tests/rosters/temporary_folder.hpp"
 
 using namespace drumhead;
 using namespace drumhead::dashboard;
@@ -159,4 +164,72 @@ TEST_CASE("Nothing on the page of the copies lies on anything else", "[dashboard
             }
         }
     }
+}
+
+namespace {
+
+/// A page that wants the file to itself as soon as it is drawn.
+class WantsFile : public ClubPage {
+public:
+    explicit WantsFile(std::function<bool()> work) : work_(std::move(work)) {}
+    ClubPageDone frame(const kit::Brush&, const kit::Layout&) override {
+        ClubPageDone done;
+        done.without_battle = std::exchange(work_, nullptr);
+        return done;
+    }
+    std::string title() const override { return "Wants the file"; }
+
+private:
+    std::function<bool()> work_;
+};
+
+class EitherTable : public Headless {
+public:
+    EitherTable(Session session, const DashboardOptions& options)
+        : Headless({1440, 900}), desk(AnySession(std::move(session)), options) {
+        draw();
+    }
+    EitherDesk desk;
+    kit::FrameAsks asked = kit::FrameAsks::Nothing;
+
+private:
+    void draw_frame(kit::Fonts& fonts) override {
+        const kit::FrameFacts facts{.frame = frame_, .monitor_scale = scale};
+        const auto asks = desk.frame(facts, fonts, &touchables);
+        asked = asks == kit::FrameAsks::Nothing ? asked : asks;
+    }
+    float own_scale() const override { return 1; }
+};
+
+}  // namespace
+
+TEST_CASE("A page has the file to itself while no battle is open, and the battle comes back",
+          "[dashboard][care]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "drumhead.db";
+    {
+        auto store = Store::open(file, Store::Access::ReadWrite);
+        REQUIRE(store);
+        REQUIRE(store->new_battle(gk::stored_setup()).value() == 1);
+        REQUIRE(store->new_battle(gk::stored_setup()).value() == 2);
+    }
+    const bool another = GENERATE(false, true);
+    int locked = 0;
+    const DashboardOptions options{
+        .open = [&](std::int64_t number) { return open_any(file, number); },
+        .club_page =
+            [&](ClubPageName) {
+                return std::make_unique<WantsFile>([&] {
+                    locked += BattleLock::take_all(file) ? 1 : 0;
+                    return another;
+                });
+            },
+        .last = [&] { return open_any(file, 2); }};
+    EitherTable table(std::move(*Session::open(file, 1)), options);
+    CHECK_FALSE(BattleLock::take_all(file).has_value());
+    table.press_ctrl('B');
+    CHECK(locked == 1);
+    CHECK(number_of(table.desk.session()) == (another ? 2 : 1));
+    CHECK_FALSE(BattleLock::take_all(file).has_value());
+    CHECK(table.asked == kit::FrameAsks::AnotherFrame);
 }

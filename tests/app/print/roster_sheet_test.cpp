@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "app/print/record_sheet.hpp"
+
 using namespace drumhead;
 
 namespace {
@@ -63,4 +65,28 @@ TEST_CASE("A sector without units is not on the sheet", "[print][rosters]") {
     const auto page = print::roster_sheet(army, gk::default_edition());
     CHECK(page.find("Left") != std::string::npos);
     CHECK(page.find("Reserve") == std::string::npos);
+}
+
+TEST_CASE("BAR-LOSS-23: a loss chart for paper has a box for each SP, the half-way one grey",
+          "[print][rosters][bar]") {
+    bar::BattleBook book{.word = "small", .name = "Small <battle>"};
+    book.everyone.armies[0].name = "Austria";
+    book.everyone.armies[1].name = "Prussia";
+    book.everyone.leaders = {{.id = "au/leader/ST", .abbr = "ST", .name = "Starhemberg"}};
+    book.everyone.groups = {{.id = "au/ST", .abbr = "ST", .name = "Left", .leader = 0}};
+    book.everyone.counters = {
+        {.id = "au/NEI/3", .abbr = "NEI", .part = "3", .group = 0, .chart = {.sp = 5, .er = 3}},
+        {.id = "au/MUN", .abbr = "MUN", .group = 0},
+        {.id = "au/HUS", .abbr = "HUS"},
+        {.id = "pr/ANH", .abbr = "ANH", .nation = bar::Nation::Prussian, .chart = {.sp = 9}}};
+    const auto page = print::record_sheet(book, bar::Nation::Austrian);
+    CHECK(page.find("Small &lt;battle&gt;, Austria") != std::string::npos);
+    CHECK(page.find("Starhemberg") != std::string::npos);
+    CHECK(page.find("NEI 3") != std::string::npos);
+    CHECK(page.find("Independent") != std::string::npos);
+    CHECK(page.find("ANH") == std::string::npos);
+    CHECK(count(page, "class=\"box") == 5);
+    // Of five SP the third lost is the half (BAR-LOSS-23); nothing is printed of what is unknown.
+    CHECK(page.find("<span class=\"box\"></span><span class=\"box\"></span>"
+                    "<span class=\"box half\"></span>") != std::string::npos);
 }
