@@ -438,8 +438,11 @@ Result<StoredBattleOf<Rulebook>> Store::load_battle(std::int64_t number) const {
                 fmt::format("battle {} of {} cannot be read: {}", number, file_.string(), what)};
         };
         if (const auto system = query.getColumn(2).getString(); system != Rulebook::kSystem) {
-            return Problem{fmt::format(
-                "battle {} is not a battle of {}, but of {}", number, Rulebook::kName, system)};
+            return Problem{fmt::format("battle {} of {} is not a battle of {}, but of {}",
+                                       number,
+                                       file_.string(),
+                                       Rulebook::kName,
+                                       system)};
         }
         const auto json = parse_json(query.getColumn(0).getString(), kLargestBattleFile);
         if (!json) {

@@ -656,6 +656,7 @@ struct Damaged {
         const auto before = bytes_of(file);
         const auto said = [&](const auto& result) {
             if (!result) {
+                INFO(result.error().words);
                 CHECK(result.error().words.find(file.string()) != std::string::npos);
                 CHECK(result.error().words.find('\n') == std::string::npos);
             }

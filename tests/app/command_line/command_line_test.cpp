@@ -69,9 +69,9 @@ TEST_CASE("Words that mean nothing are answered in one line", "[command_line]") 
     shell.bad({"march"}, "march");
     shell.bad({"--smoke"}, "--smoke");
     CHECK(shell.bad({"roster"}) ==
-          "drumhead: roster: one of list, show, import, export, delete is needed\n");
+          "drumhead: roster: one of list, show, import, export, print, delete is needed\n");
     CHECK(shell.bad({"roster", "burn"}) ==
-          "drumhead: roster: 'burn' is none of list, show, import, export, delete\n");
+          "drumhead: roster: 'burn' is none of list, show, import, export, print, delete\n");
     shell.bad({"odds"}, "odds: one of musketry, artillery");
     shell.bad({"odds", "march"}, "odds: 'march' is none of musketry, artillery");
     shell.bad({"battle"}, "battle: one of new, list");
