@@ -152,9 +152,30 @@ void note(Checked& checked, const Result<T>& result) {
     }
 }
 
+/// Whether every row that is kept as JSON is some, whichever tables there are.
+void check_rows(SQLite::Database& database, const fs::path& file, Checked& checked) {
+    SQLite::Statement columns(
+        database,
+        "SELECT t.name, c.name FROM sqlite_schema t, pragma_table_info(t.name) "
+        "c WHERE t.type = 'table' AND c.name IN ('body', 'setup')");
+    while (columns.executeStep()) {
+        const auto table = columns.getColumn(0).getString();
+        const auto spoiled =
+            database
+                .execAndGet(fmt::format("SELECT count(*) FROM \"{}\" WHERE NOT json_valid({})",
+                                        table,
+                                        columns.getColumn(1).getString()))
+                .getInt();
+        if (spoiled > 0) {
+            checked.problems.push_back(Problem{fmt::format(
+                "{}: {} of the table {} cannot be read", file.string(), spoiled, table)});
+        }
+    }
+}
+
 /// The first thing wrong with a copy, if anything is.
-std::optional<Problem> unsound(const fs::path& file) {
-    const auto checked = check_file(file);
+std::optional<Problem> unsound(const fs::path& file, Look look = Look::Whole) {
+    const auto checked = check_file(file, look);
     if (!checked) {
         return checked.error();
     }
@@ -177,9 +198,13 @@ Result<Checked> check_file(const fs::path& file, Look look) {
                 checked.problems.push_back(Problem{fmt::format("{}: {}", file.string(), words)});
             }
         }
+        check_rows(database, file, checked);
     } catch (const SQLite::Exception& error) {
         checked.problems.push_back(
             Problem{fmt::format("{} is damaged: {}", file.string(), error.what())});
+    }
+    if (look == Look::Pages) {
+        return checked;
     }
     const auto rows = store->battles();
     note(checked, rows);
@@ -199,7 +224,7 @@ Result<Checked> check_file(const fs::path& file, Look look) {
     return checked;
 }
 
-Result<void, Problem> back_up(const fs::path& from, const fs::path& to) {
+Result<void, Problem> back_up(const fs::path& from, const fs::path& to, Look look) {
     if (!is_there(from)) {
         return Problem{fmt::format("{} does not exist", from.string())};
     }
@@ -212,7 +237,7 @@ Result<void, Problem> back_up(const fs::path& from, const fs::path& to) {
     }
     auto copied = copy_database(from, to);
     if (copied) {
-        if (const auto problem = unsound(to)) {
+        if (const auto problem = unsound(to, look)) {
             remove_database(to);
             return Problem{fmt::format("the copy is not whole: {}", problem->words)};
         }
@@ -405,7 +430,7 @@ Result<fs::path> copy_as(const fs::path& file, const fs::path& copy) {
     remove_database(part);
     // What is stored while it is being made belongs to the next one.
     const auto begun = stamp_of(file).written;
-    auto copied = back_up(file, part);
+    auto copied = back_up(file, part, Look::Pages);
     if (copied) {
         fs::last_write_time(part, begun, error);
         fs::rename(part, copy, error);

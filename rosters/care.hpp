@@ -22,16 +22,19 @@ struct Checked {
     std::vector<std::string> remarks{};
 };
 enum class Look {
-    Whole,      ///< is it whole, and can everything in it be read and replayed
+    Pages,      ///< is it whole as SQLite sees it, and is every row in it written as we write it
+    Whole,      ///< and can everything in it be read and every battle replayed
     AlsoRules,  ///< and would today's rules say the same over the faces that were recorded
 };
-/// SQLite's own integrity check, then every battle read and folded, and every army, book, ground
-/// and campaign read. Changes nothing.
+/// SQLite's own integrity check and every row as JSON; then, but for Look::Pages, every battle read
+/// and folded, and every army, book, ground and campaign read. Changes nothing.
 Result<Checked> check_file(const std::filesystem::path& file, Look look = Look::Whole);
 
 /// A whole copy of `from` as a new file, also while it is in use, and looked through before it
 /// counts as one. A file that is there already is a problem. What fails leaves nothing behind.
-Result<void, Problem> back_up(const std::filesystem::path& from, const std::filesystem::path& to);
+Result<void, Problem> back_up(const std::filesystem::path& from,
+                              const std::filesystem::path& to,
+                              Look look = Look::Whole);
 /// Puts the copy `from` in place of `file`. The copy is looked through first; what was there is
 /// kept beside it (FILE.before-restore-N), and its name answered, empty where nothing was. Refused
 /// while a battle of the file is open anywhere. What fails changes nothing.
@@ -71,8 +74,9 @@ std::string way_out(const std::filesystem::path& file);
 std::string this_minute();
 
 /// Makes the copy of the day `date` if there is none and something was written since the newest
-/// daily copy was made; takes away the oldest over ten. Answers the new copy, empty where none was
-/// needed. A file that is damaged is no copy: the problem says so, and the copies stay as they are.
+/// daily copy was made, looked through as far as Look::Pages, which is quick; takes away the oldest
+/// over ten. Answers the new copy, empty where none was needed. A file that is damaged is no copy:
+/// the problem says so, and the copies stay as they are.
 Result<std::filesystem::path> keep_daily_copy(const std::filesystem::path& file,
                                               const std::string& date);
 /// A copy that the players ask for; it stays until they take it away themselves.

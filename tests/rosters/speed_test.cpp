@@ -1,5 +1,6 @@
-#include <chrono>
+#include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -13,17 +14,19 @@ using namespace drumhead;
 
 namespace {
 
-/// The best of three, in milliseconds.
+double processor_seconds() {
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+/// What the processor needs, the best of three, in milliseconds: other programs on the machine do
+/// not count.
 template <class Work>
 double milliseconds(Work work) {
     double best = 1e9;
     for (int i = 0; i < 3; ++i) {
-        const auto begun = std::chrono::steady_clock::now();
+        const auto begun = processor_seconds();
         work();
-        best = std::min(
-            best,
-            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun)
-                .count());
+        best = std::min(best, (processor_seconds() - begun) * 1000);
     }
     return best;
 }
@@ -63,14 +66,12 @@ TEST_CASE("What a club's file of many years takes, beside an almost empty one", 
     measure(small, 1);
     measure(large, 500);
     const auto once = [](const char* what, const auto& work) {
-        const auto begun = std::chrono::steady_clock::now();
+        const auto begun = processor_seconds();
         work();
-        std::cout << fmt::format(
-            "  {:<28}{:>9.1f} s\n",
-            what,
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+        std::cout << fmt::format("  {:<28}{:>9.1f} s\n", what, processor_seconds() - begun);
     };
-    once("a copy, looked through", [&] { REQUIRE(back_up(large, folder / "copy.db")); });
+    once("the copy of a day", [&] { REQUIRE(back_up(large, folder / "day.db", Look::Pages)); });
+    once("a copy that was replayed", [&] { REQUIRE(back_up(large, folder / "copy.db")); });
     once("looked through with its rules", [&] {
         const auto checked = check_file(large, Look::AlsoRules);
         REQUIRE(checked);
