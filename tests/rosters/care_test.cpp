@@ -217,7 +217,9 @@ TEST_CASE("A disk that fills up in the middle of a restore leaves everything as 
     const auto restored = restore(file, folder / "copy.db");
     REQUIRE(restored);
     CHECK(contents_of(file)->events == 40);
+    // Looking at what is kept leaves nothing beside it.
     CHECK(contents_of(*restored)->events == 41);
+    CHECK_FALSE(std::filesystem::exists(restored->string() + "-shm"));
 }
 
 TEST_CASE("A disk that fills up in the middle of an import or a new schema changes nothing",

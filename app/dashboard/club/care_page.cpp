@@ -145,7 +145,7 @@ float CarePage::draw_buttons(const Brush& brush, Rect rect) {
                                          .refused = busy});
         return !work_ && !asked_ && (clicked || typed(key));
     };
-    if (press("care/copy", "Copy now", 'C', Weight::Primary)) {
+    if (press("care/copy", "Copy now", 'C', asked_ ? Weight::Second : Weight::Primary)) {
         begin("A copy is being made and looked through", door_.copy_now);
     }
     if (press("care/check", "Look the file through", 'L', Weight::Second)) {
