@@ -13,12 +13,7 @@ namespace {
 
 constexpr std::string_view kFormat = "drumhead-army";
 constexpr int kVersion = 1;
-constexpr std::size_t kMostSectors = 12;
 
-struct Trait {
-    std::string_view word;
-    bool gk::ArmyUnit::*flag;
-};
 constexpr std::array kTraits{
     Trait{"firing-order", &gk::ArmyUnit::firing_order},
     Trait{"line", &gk::ArmyUnit::in_line},
@@ -28,16 +23,20 @@ constexpr std::array kTraits{
     Trait{"cover", &gk::ArmyUnit::in_cover},
 };
 
-/// "d10": a die of 2 to 100 sides, as Dice has them.
-bool is_die(std::string_view text) {
-    int sides = 0;
-    const char* const end = text.data() + text.size();
-    return text.starts_with('d') &&
-           std::from_chars(text.data() + 1, end, sides) == std::from_chars_result{end, {}} &&
-           sides >= 2 && sides <= 100;
+using Faults = std::vector<ArmyFileFault>;
+
+/// Takes over what a reader found wrong with a unit, a sector or the army itself.
+void add_faults(Faults& faults, ObjectReader& reader, const ArmyFileFault& where) {
+    (void)reader.finish();
+    for (const auto& fault : reader.faults()) {
+        auto one = where;
+        one.field = fault.field;
+        one.words = fault.words;
+        faults.push_back(std::move(one));
+    }
 }
 
-gk::ArmyUnit read_unit(const Json& json, std::string where, std::optional<Problem>& problem) {
+gk::ArmyUnit read_unit(const Json& json, std::string where, std::size_t place, Faults& faults) {
     gk::ArmyUnit unit;
     if (json.is_object() && json.contains("name") && json["name"].is_string()) {
         where += fmt::format(" ({})", shortened(json["name"].get<std::string>(), 80));
@@ -85,6 +84,7 @@ gk::ArmyUnit read_unit(const Json& json, std::string where, std::optional<Proble
     unit.characteristics.maybe_musketry = reader.number("maybe_bonus", -3, 3).value_or(0);
     unit.characteristics.melee_hits_on = reader.number("hit", 2, 6).value_or(4);
     unit.roundshot_range = reader.centimetres("roundshot_range_cm");
+    unit.cost = reader.number("cost", 0, gk::kDearestUnit);
     if (const auto* weapon = reader.object("weapon")) {
         ObjectReader weapon_reader(*weapon, where + ", weapon");
         gk::MissileWeapon agreed{.range = weapon_reader.centimetres("range_cm").value_or(Length{}),
@@ -92,14 +92,12 @@ gk::ArmyUnit read_unit(const Json& json, std::string where, std::optional<Proble
         if (agreed.hits_on == 0 || agreed.range == Length{}) {
             weapon_reader.fail("range_cm and hits_on", "both are needed");
         }
-        unit.weapon = agreed;
-        if (!problem) {
-            problem = weapon_reader.finish();
+        add_faults(faults, weapon_reader, {.unit = place});
+        if (!weapon_reader.failed()) {
+            unit.weapon = agreed;
         }
     }
-    if (auto fault = reader.finish(); fault && !problem) {
-        problem = std::move(fault);
-    }
+    add_faults(faults, reader, {.unit = place});
     return unit;
 }
 
@@ -141,10 +139,25 @@ Json unit_json(const gk::ArmyUnit& unit) {
         json["weapon"] = {{"range_cm", json_cm(unit.weapon->range)},
                           {"hits_on", unit.weapon->hits_on}};
     }
+    if (unit.cost) {
+        json["cost"] = *unit.cost;
+    }
     return json;
 }
 
 }  // namespace
+
+std::span<const Trait> traits() {
+    return kTraits;
+}
+
+bool is_command_die(std::string_view text) {
+    int sides = 0;
+    const char* const end = text.data() + text.size();
+    return text.starts_with('d') &&
+           std::from_chars(text.data() + 1, end, sides) == std::from_chars_result{end, {}} &&
+           sides >= 2 && sides <= 100;
+}
 
 bool set_trait(gk::ArmyUnit& unit, std::string_view trait) {
     const auto* found = std::ranges::find(kTraits, trait, &Trait::word);
@@ -200,7 +213,7 @@ std::string id_from(std::string_view name) {
     return id.substr(0, 80);
 }
 
-Result<gk::Army> army_from_json(const Json& json) {
+Result<gk::Army, std::vector<ArmyFileFault>> army_or_faults(const Json& json) {
     ObjectReader reader(json, "army");
     gk::Army army;
     if (const auto format = reader.text("format"); format && *format != kFormat) {
@@ -225,21 +238,23 @@ Result<gk::Army> army_from_json(const Json& json) {
     // What `roster show --json` adds for the reader; worked out anew here.
     reader.any("points");
     reader.any("breaks_below");
-    std::optional<Problem> problem;
     const auto* sectors = reader.list("sectors");
     const auto* units = reader.list("units");
     if (sectors == nullptr) {
         reader.fail("sectors", "it is missing");
-    } else if (sectors->size() > kMostSectors) {
+    } else if (sectors->size() > static_cast<std::size_t>(gk::kMostSectors)) {
         reader.fail(
             "sectors",
-            fmt::format("there are {}; at most {} are read", sectors->size(), kMostSectors));
+            fmt::format("there are {}; at most {} are read", sectors->size(), gk::kMostSectors));
+        sectors = nullptr;
     }
     if (units == nullptr) {
         reader.fail("units", "it is missing");
     }
-    if (auto fault = reader.finish()) {
-        return *fault;
+    Faults faults;
+    add_faults(faults, reader, {});
+    if (sectors == nullptr || units == nullptr) {
+        return faults;
     }
     for (std::size_t i = 0; i < sectors->size(); ++i) {
         ObjectReader sector((*sectors)[i], fmt::format("army {}, sector {}", army.name, i + 1));
@@ -248,25 +263,56 @@ Result<gk::Army> army_from_json(const Json& json) {
              .place = sector.text("place").value_or(""),
              .command_die = sector.text("command_die").value_or(""),
              .command_bonus = sector.number("command_bonus", -9, 9).value_or(0)});
-        if (const auto& die = army.sectors.back().command_die; !die.empty() && !is_die(die)) {
+        if (const auto& die = army.sectors.back().command_die;
+            !die.empty() && !is_command_die(die)) {
             sector.fail("command_die",
                         fmt::format("'{}' is not a die such as d10", shortened(die, 40)));
         }
-        if (auto fault = sector.finish(); fault && !problem) {
-            problem = std::move(fault);
+        add_faults(faults, sector, {.sector = i});
+    }
+    // A unit more than there may be is enough to know that there are too many.
+    for (std::size_t i = 0; i < std::min(units->size(), gk::kMostUnits + 1); ++i) {
+        army.units.push_back(
+            read_unit((*units)[i], fmt::format("army {}, unit {}", army.name, i + 1), i, faults));
+    }
+    if (units->size() > gk::kMostUnits) {
+        faults.push_back({.field = "units",
+                          .words = fmt::format("army {}: has {} units; it must have 1 to {}",
+                                               army.name,
+                                               units->size(),
+                                               gk::kMostUnits)});
+    }
+    // What could not be read would only be found wrong once more.
+    const auto told = [&](const gk::ArmyFault& fault) {
+        return std::ranges::any_of(faults, [&](const ArmyFileFault& one) {
+            return one.unit == fault.unit && one.sector == fault.sector &&
+                   (one.field == fault.field || one.field.empty());
+        });
+    };
+    for (const auto& fault : gk::faults(army)) {
+        const bool no_sector_read =
+            fault.field == "sector" && std::ranges::any_of(faults, [](const ArmyFileFault& one) {
+                return one.sector.has_value();
+            });
+        if (!told(fault) && !no_sector_read) {
+            faults.push_back({.unit = fault.unit,
+                              .sector = fault.sector,
+                              .field = fault.field,
+                              .words = gk::in_words(army, fault)});
         }
     }
-    for (std::size_t i = 0; i < units->size() && !problem; ++i) {
-        army.units.push_back(
-            read_unit((*units)[i], fmt::format("army {}, unit {}", army.name, i + 1), problem));
-    }
-    if (problem) {
-        return *problem;
-    }
-    if (auto checked = check(army); !checked) {
-        return checked.error();
+    if (!faults.empty()) {
+        return faults;
     }
     return army;
+}
+
+Result<gk::Army> army_from_json(const Json& json) {
+    auto army = army_or_faults(json);
+    if (!army) {
+        return Problem{army.error().front().words};
+    }
+    return std::move(*army);
 }
 
 Result<gk::Army> read_army(std::string_view text) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "battles/game_of_kings/army.hpp"
 #include "rosters/json_fwd.hpp"
@@ -17,11 +19,30 @@ inline constexpr std::size_t kLargestArmyFile = 1'000'000;
 /// else the problem names the line, or the unit and the field. Fields nobody knows are refused.
 Result<gk::Army> read_army(std::string_view text);
 Result<gk::Army> army_from_json(const Json& json);
+/// One thing wrong with an army in a file: of which unit or sector, in which field, and a sentence
+/// that says all of that.
+struct ArmyFileFault {
+    std::optional<std::size_t> unit{};
+    std::optional<std::size_t> sector{};
+    std::string field{};
+    std::string words{};
+};
+/// The same with everything that is wrong, unit by unit.
+Result<gk::Army, std::vector<ArmyFileFault>> army_or_faults(const Json& json);
 /// Fields in a fixed order, so that two files can be compared line by line.
 Json army_json(const gk::Army& army);
 
-/// One trait of a unit by its word ("cuirassier"), set on it; false for a word that is none.
+/// What a unit may have besides its numbers, by its word in files ("cuirassier").
+struct Trait {
+    std::string_view word;
+    bool gk::ArmyUnit::*flag;
+};
+std::span<const Trait> traits();
+/// One trait of a unit by its word, set on it; false for a word that is none.
 bool set_trait(gk::ArmyUnit& unit, std::string_view trait);
+
+/// "d10": a die of 2 to 100 sides, as Dice has them.
+bool is_command_die(std::string_view text);
 
 /// "Fontenoy, France" as "fontenoy-france": lower case, letters without their accents, hyphens.
 std::string id_from(std::string_view name);

@@ -22,12 +22,11 @@ constexpr std::string_view kSystem = "age-of-reason";
 constexpr int kSetupVersion = 1;
 
 // Far more than the largest battle of the series needs, in bytes and entries.
-constexpr std::size_t kLongestId = 60;
-constexpr std::size_t kLongestAbbreviation = 16;
-constexpr std::size_t kLongestName = 80;
-constexpr std::size_t kLongestNote = 800;
+constexpr std::size_t kLongestId = kLongestBookId;
+constexpr std::size_t kLongestAbbreviation = kLongestBookAbbreviation;
+constexpr std::size_t kLongestName = kLongestBookName;
+constexpr std::size_t kLongestNote = kLongestBookNote;
 constexpr std::size_t kLongestVictory = 6000;
-constexpr std::size_t kMostGroups = 100;
 constexpr std::size_t kMostScenarios = 30;
 constexpr std::size_t kMostPlacements = 300;
 constexpr std::size_t kMostOptions = 20;
@@ -340,7 +339,7 @@ void read_leaders(ObjectReader& owner, Reading& reading) {
 
 void read_wings_and_groups(ObjectReader& owner, Reading& reading) {
     auto& everyone = reading.everyone;
-    each(owner, {"wings", "wing", kMostGroups}, reading, [&](ObjectReader& reader) {
+    each(owner, {"wings", "wing", kMostWings}, reading, [&](ObjectReader& reader) {
         Wing wing;
         wing.id = own_id(reader, reading.wings, everyone.wings.size());
         wing.name = needed_text(reader, {"name", kLongestName});
@@ -349,7 +348,7 @@ void read_wings_and_groups(ObjectReader& owner, Reading& reading) {
         same_side(reader, "leader", wing.nation, wing.leader, everyone.leaders);
         everyone.wings.push_back(std::move(wing));
     });
-    each(owner, {"commands", "command", kMostGroups}, reading, [&](ObjectReader& reader) {
+    each(owner, {"commands", "command", kMostCommands}, reading, [&](ObjectReader& reader) {
         Group group;
         group.id = own_id(reader, reading.groups, everyone.groups.size());
         group.abbr = needed_text(reader, {"abbr", kLongestAbbreviation});

@@ -12,6 +12,7 @@
 
 #include "battles/age_of_reason/events.hpp"
 #include "rosters/battle_book_json.hpp"
+#include "rosters/delimited.hpp"
 #include "rosters/json.hpp"
 
 namespace drumhead {
@@ -20,7 +21,6 @@ namespace {
 using namespace bar;
 
 constexpr std::size_t kMostChartColumns = 100;
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// A column of chart values: a field of counters, of leaders, or, as the movement, of both.
 struct ValueColumn {
@@ -72,201 +72,38 @@ private:
     std::size_t more_ = 0;
 };
 
-std::string_view trimmed(std::string_view text) {
-    const auto blank = [](char c) { return c == ' ' || c == '\t'; };
-    while (!text.empty() && blank(text.front())) {
-        text.remove_prefix(1);
-    }
-    while (!text.empty() && blank(text.back())) {
-        text.remove_suffix(1);
-    }
-    // What spreadsheets put in place of a space.
-    constexpr std::string_view kNoBreakSpace = "\xC2\xA0";
-    while (text.starts_with(kNoBreakSpace)) {
-        text.remove_prefix(kNoBreakSpace.size());
-    }
-    while (text.ends_with(kNoBreakSpace)) {
-        text.remove_suffix(kNoBreakSpace.size());
-    }
-    return text;
-}
-/// A capital of A to Z small; letters of other alphabets stay.
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-bool same(std::string_view one, std::string_view other) {
-    return std::ranges::equal(one, other, {}, lower, lower);
-}
-/// A heading without what does not matter in it: "ER Bonus", "er_bonus" and "ER-bonus" are one.
-std::string heading(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        if (c != ' ' && c != '_' && c != '-' && c != '.') {
-            result += lower(c);
-        }
-    }
-    return result;
-}
-
-// From text to rows of cells.
-
 using Row = std::vector<std::string>;
 
-/// Each byte of Latin-1 as the letter it is.
-std::string from_latin_1(std::string_view text) {
-    std::string result;
-    result.reserve(text.size() * 2);
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) {
-            result += c;
-        } else {
-            result += static_cast<char>(0xC0U | (byte >> 6U));
-            result += static_cast<char>(0x80U | (byte & 0x3FU));
-        }
+/// The rows of a table, quoted cells without blanks around them too; nothing where it is none.
+std::vector<Row> rows_of(std::string_view plain,
+                         std::size_t most_rows,
+                         std::optional<char> separator,
+                         ProblemList& problems) {
+    auto table = read_table(plain,
+                            {.bytes = kLargestChartTable,
+                             .rows = most_rows,
+                             .columns = kMostChartColumns,
+                             .cell_bytes = kLargestChartTable},
+                            separator);
+    if (!table) {
+        const auto& fault = table.error();
+        problems.add(
+            fault.row == 0
+                ? fault.words
+                : fmt::format("row {}, column {}: {}", fault.row, fault.column, fault.words));
+        return {};
     }
-    return result;
-}
-
-/// The text in UTF-8 without its mark, or why it is none.
-Result<std::string> plain_text(std::string_view text, std::vector<std::string>& notes) {
-    if (text.size() > kLargestChartTable) {
-        return Problem{fmt::format(
-            "it is {} bytes long; at most {} are read", text.size(), kLargestChartTable)};
-    }
-    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
-        return Problem{"it is written in UTF-16; save it as CSV in UTF-8"};
-    }
-    if (text.find('\0') != std::string_view::npos) {
-        return Problem{"it is not a table of text; save it as CSV"};
-    }
-    if (text.starts_with(kByteOrderMark)) {
-        text.remove_prefix(kByteOrderMark.size());
-    }
-    if (is_text(text)) {
-        return std::string(text);
-    }
-    notes.emplace_back("the letters are not UTF-8 and were read as Latin-1");
-    return from_latin_1(text);
-}
-
-/// What separates the cells: of tab, semicolon and comma whichever the first line has most of,
-/// outside quotes.
-char separator_of(std::string_view text) {
-    constexpr std::string_view kSeparators = "\t;,";
-    std::array<std::size_t, 3> counts{};
-    bool quoted = false;
-    bool begun = false;
-    for (const char c : text) {
-        if (c == '"') {
-            quoted = !quoted;
-        } else if (!quoted && (c == '\n' || c == '\r')) {
-            if (begun) {
-                break;
-            }
-        } else if (const auto which = kSeparators.find(c);
-                   !quoted && which != std::string_view::npos) {
-            ++counts[which];
-        }
-        begun = begun || (c != '\n' && c != '\r');
-    }
-    const auto* const most = std::ranges::max_element(counts);
-    return *most == 0 ? ',' : kSeparators[static_cast<std::size_t>(most - counts.begin())];
-}
-
-/// The cell whose opening quote stands at `at`, which moves to its closing one; nothing if there is
-/// none.
-std::optional<std::string> quoted_cell(std::string_view text, std::size_t& at) {
-    std::string cell;
-    while (++at < text.size()) {
-        if (text[at] != '"') {
-            cell += text[at];
-        } else if (at + 1 < text.size() && text[at + 1] == '"') {
-            cell += text[++at];
-        } else {
-            return cell;
-        }
-    }
-    return std::nullopt;
-}
-
-/// Splits text into rows. A quoted cell may hold separators, line ends and doubled quotes.
-std::vector<Row> rows_of(std::string_view text, char separator, ProblemList& problems) {
     std::vector<Row> rows;
-    Row row;
-    std::string cell;
-    bool was_quoted = false;  // this cell had quotes, which are closed
-    const auto end_cell = [&] {
-        row.emplace_back(trimmed(cell));
-        cell.clear();
-        was_quoted = false;
-    };
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (c == '"' && !was_quoted && trimmed(cell).empty()) {
-            auto whole = quoted_cell(text, i);
-            if (!whole) {
-                problems.add(fmt::format("row {}, column {}: a quote is opened and never closed",
-                                         rows.size() + 1,
-                                         row.size() + 1));
-                return rows;
-            }
-            cell = std::move(*whole);
-            was_quoted = true;
-        } else if (c == separator) {
-            end_cell();
-        } else if (c == '\n' || c == '\r') {
-            if (c == '\r' && i + 1 < text.size() && text[i + 1] == '\n') {
-                ++i;
-            }
-            end_cell();
-            rows.push_back(std::move(row));
-            row.clear();
-        } else if (!was_quoted) {
-            cell += c;
-        } else if (c != ' ' && c != '\t') {
-            problems.add(fmt::format("row {}, column {}: something follows the closing quote",
-                                     rows.size() + 1,
-                                     row.size() + 1));
-            return rows;
+    for (auto& row : table->rows) {
+        for (auto& cell : row.cells) {
+            cell = std::string(trimmed(cell));
         }
-    }
-    if (!row.empty() || !cell.empty() || was_quoted) {
-        end_cell();
-        rows.push_back(std::move(row));
+        rows.push_back(std::move(row.cells));
     }
     return rows;
 }
 
-bool is_blank(const Row& row) {
-    return std::ranges::all_of(row, &std::string::empty);
-}
-
 // From a cell to a value.
-
-/// A whole number as charts print it: "+3", "-11", "(4)", with a hyphen or a minus sign.
-std::optional<int> whole_number(std::string_view text) {
-    if (text.size() > 2 && text.front() == '(' && text.back() == ')') {
-        text = trimmed(text.substr(1, text.size() - 2));
-    }
-    constexpr std::string_view kMinus = "\xE2\x88\x92";
-    std::string plain;
-    if (text.starts_with(kMinus)) {
-        plain = "-" + std::string(text.substr(kMinus.size()));
-    } else {
-        plain = text.starts_with('+') ? text.substr(1) : text;
-        if (text.starts_with('+') && plain.starts_with('-')) {
-            return std::nullopt;
-        }
-    }
-    int number = 0;
-    const char* const end = plain.data() + plain.size();
-    if (plain.empty() ||
-        std::from_chars(plain.data(), end, number) != std::from_chars_result{end, {}}) {
-        return std::nullopt;
-    }
-    return number;
-}
 
 /// The value a cell gives a field: kBlank for "-"; or what is wrong with it.
 Result<int> value_of(Field field, std::string_view text) {
@@ -460,7 +297,7 @@ public:
     void read(const std::vector<Row>& rows) {
         std::optional<Header> header;
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            if (is_blank(rows[i])) {
+            if (std::ranges::all_of(rows[i], &std::string::empty)) {
                 continue;
             }
             if (!header) {
@@ -650,27 +487,6 @@ private:
 
 // Writing.
 
-/// A cell, in quotes where it needs them.
-std::string csv_cell(std::string_view text) {
-    if (text.find_first_of(",;\t\"\r\n") == std::string_view::npos && text == trimmed(text)) {
-        return std::string(text);
-    }
-    std::string result = "\"";
-    for (const char c : text) {
-        result += c;
-        if (c == '"') {
-            result += c;
-        }
-    }
-    return result + '"';
-}
-void add_line(std::string& text, const Row& cells) {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        text += fmt::format("{}{}", i == 0 ? "" : ",", csv_cell(cells[i]));
-    }
-    text += '\n';
-}
-
 std::string value_cell(const State& state, const std::optional<Field>& field, int subject) {
     if (!field || !state.entered(*field, subject)) {
         return {};
@@ -688,19 +504,13 @@ std::string command_of(const OrderOfBattle& who, int leader) {
 
 Result<ChartTable, std::vector<Problem>> read_charts(const State& state, std::string_view text) {
     ChartTable table;
-    const auto plain = plain_text(text, table.notes);
+    const auto plain = plain_text(text, kLargestChartTable, table.notes);
     if (!plain) {
         return std::vector{plain.error()};
     }
     ProblemList problems;
-    const auto rows = rows_of(*plain, separator_of(*plain), problems);
-    if (rows.size() > kMostChartRows + 1) {
-        problems.add(
-            fmt::format("it has {} rows; at most {} are read", rows.size(), kMostChartRows + 1));
-    } else if (std::ranges::any_of(rows,
-                                   [](const Row& row) { return row.size() > kMostChartColumns; })) {
-        problems.add(fmt::format("a row has more than {} columns", kMostChartColumns));
-    } else if (problems.empty()) {
+    const auto rows = rows_of(*plain, kMostChartRows + 1, std::nullopt, problems);
+    if (problems.empty()) {
         TableReader(state, table, problems).read(rows);
     }
     if (!problems.empty()) {
@@ -752,12 +562,12 @@ Result<ChartTable, std::vector<Problem>> paste_charts(const State& state,
                                                       const PasteTarget& target,
                                                       std::string_view text) {
     ChartTable table;
-    const auto plain = plain_text(text, table.notes);
+    const auto plain = plain_text(text, kLargestChartTable, table.notes);
     if (!plain) {
         return std::vector{plain.error()};
     }
     ProblemList problems;
-    const auto rows = rows_of(*plain, '\t', problems);
+    const auto rows = rows_of(*plain, kMostChartRows, '\t', problems);
     if (rows.size() > target.subjects.size()) {
         problems.add(fmt::format("there are {} lines, but only {} rows from here down",
                                  rows.size(),
@@ -877,27 +687,28 @@ std::optional<std::string> add_level(const State& state,
 
 bool is_level_table(std::string_view text) {
     std::vector<std::string> notes;
-    const auto plain = plain_text(text.substr(0, text.find('\n')), notes);
+    const auto plain = plain_text(text.substr(0, text.find('\n')), kLargestChartTable, notes);
     ProblemList problems;
-    const auto rows = plain ? rows_of(*plain, separator_of(*plain), problems) : std::vector<Row>{};
+    const auto rows =
+        plain ? rows_of(*plain, kMostLevelRows, std::nullopt, problems) : std::vector<Row>{};
     return !rows.empty() && level_header(rows.front()).has_value();
 }
 
 Result<LevelTable, std::vector<Problem>> read_levels(const State& state, std::string_view text) {
     LevelTable table;
-    const auto plain = plain_text(text, table.notes);
+    const auto plain = plain_text(text, kLargestChartTable, table.notes);
     if (!plain) {
         return std::vector{plain.error()};
     }
     ProblemList problems;
-    const auto rows = rows_of(*plain, separator_of(*plain), problems);
+    const auto rows = rows_of(*plain, kMostLevelRows, std::nullopt, problems);
+    if (!problems.empty()) {
+        return std::move(problems).all();
+    }
     const auto header = rows.empty() ? std::nullopt : level_header(rows.front());
     if (!header) {
         problems.add(
             "row 1: the columns side and level are needed; die, change and note may follow");
-    } else if (rows.size() > kMostLevelRows) {
-        problems.add(
-            fmt::format("it has {} rows; at most {} are read", rows.size(), kMostLevelRows));
     } else if (const auto strange = std::ranges::find_if(
                    rows.front(),
                    [](const std::string& cell) {
@@ -913,7 +724,7 @@ Result<LevelTable, std::vector<Problem>> read_levels(const State& state, std::st
     std::array<SetLevels, 2> armies{SetLevels{.army = Nation::Austrian},
                                     SetLevels{.army = Nation::Prussian}};
     for (std::size_t i = 1; problems.empty() && i < rows.size(); ++i) {
-        if (is_blank(rows[i])) {
+        if (std::ranges::all_of(rows[i], &std::string::empty)) {
             continue;
         }
         std::array<std::string, 5> cells;

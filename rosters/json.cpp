@@ -1,6 +1,7 @@
 #include "rosters/json.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace drumhead {
@@ -15,9 +16,16 @@ std::string place_in(std::string_view text, std::size_t place) {
                        before.size() - (newline == std::string_view::npos ? 0 : newline + 1) + 1);
 }
 
-/// Where more lists and objects are open than are read. Copying and writing JSON calls itself for
-/// each level, so what somebody nested without end would use up the stack.
-std::optional<std::size_t> too_deep(std::string_view text) {
+/// Where text would ask too much of those who read it, and why.
+struct TooMuch {
+    std::size_t place = 0;
+    std::string words{};
+};
+/// Copying and writing JSON calls itself for each level, so what somebody nested without end would
+/// use up the stack; and each field of an object is compared with all before it, so that a million
+/// of them would take hours.
+std::optional<TooMuch> too_much(std::string_view text) {
+    std::array<int, kDeepestJson + 1> fields{};  // of the object at each depth; lists have none
     int open = 0;
     bool quoted = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -29,16 +37,103 @@ std::optional<std::size_t> too_deep(std::string_view text) {
             quoted = true;
         } else if (c == '[' || c == '{') {
             if (++open > kDeepestJson) {
-                return i;
+                return TooMuch{
+                    i,
+                    fmt::format("more than {} brackets and braces are open inside one another",
+                                kDeepestJson)};
             }
+            fields[static_cast<std::size_t>(std::max(open, 0))] = 0;
         } else if (c == ']' || c == '}') {
             --open;
+        } else if (c == ':' && open > 0 &&
+                   ++fields[static_cast<std::size_t>(open)] > kMostJsonFields) {
+            return TooMuch{i, fmt::format("an object has more than {} fields", kMostJsonFields)};
         }
     }
     return std::nullopt;
 }
 
+/// How many things wrong with one object are told; somebody's object may have a million fields.
+constexpr std::size_t kMostFaults = 50;
+
+/// Walks through valid JSON and notes the lines of the values that are asked for.
+class LineFinder {
+public:
+    LineFinder(std::string_view text, const std::set<std::string>& wanted)
+        : text_(text), wanted_(wanted) {}
+    std::map<std::string, std::size_t> find() {
+        value({});
+        return std::move(found_);
+    }
+
+private:
+    void blanks() {
+        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' ||
+                                      text_[at_] == '\r' || text_[at_] == '\n')) {
+            line_ += text_[at_++] == '\n' ? 1U : 0U;
+        }
+    }
+    std::string_view quoted() {
+        const auto from = ++at_;
+        while (at_ < text_.size() && text_[at_] != '"') {
+            at_ += text_[at_] == '\\' ? 2 : 1;
+        }
+        const auto result = text_.substr(from, std::min(at_, text_.size()) - from);
+        ++at_;
+        return result;
+    }
+    void value(const std::string& pointer) {  // as deep as parse_json() allows
+        blanks();
+        if (at_ >= text_.size()) {
+            return;
+        }
+        if (wanted_.contains(pointer)) {
+            found_.emplace(pointer, line_);
+        }
+        const char open = text_[at_];
+        if (open == '"') {
+            quoted();
+        } else if (open == '{' || open == '[') {
+            ++at_;
+            for (std::size_t i = 0;; ++i) {
+                blanks();
+                if (at_ >= text_.size() || text_[at_] == '}' || text_[at_] == ']') {
+                    ++at_;
+                    return;
+                }
+                std::string inner = pointer + "/";
+                if (open == '{') {
+                    inner += quoted();
+                    blanks();
+                    ++at_;  // the colon
+                } else {
+                    inner += std::to_string(i);
+                }
+                value(inner);
+                blanks();
+                at_ += at_ < text_.size() && text_[at_] == ',' ? 1 : 0;
+            }
+        } else {
+            at_ = std::min(text_.find_first_of(",]} \t\r\n", at_), text_.size());
+        }
+    }
+
+    std::string_view text_;
+    const std::set<std::string>& wanted_;
+    std::map<std::string, std::size_t> found_{};
+    std::size_t at_ = 0;
+    std::size_t line_ = 1;
+};
+
 }  // namespace
+
+std::map<std::string, std::size_t> json_lines(std::string_view text,
+                                              const std::set<std::string>& pointers) {
+    if (text.starts_with("\xEF\xBB\xBF")) {
+        text.remove_prefix(3);
+    }
+    return LineFinder(text, pointers).find();
+}
 
 Result<Json> parse_json(std::string_view text, std::size_t most_bytes) {
     if (text.size() > most_bytes) {
@@ -49,11 +144,8 @@ Result<Json> parse_json(std::string_view text, std::size_t most_bytes) {
     if (text.starts_with("\xEF\xBB\xBF")) {
         text.remove_prefix(3);
     }
-    if (const auto place = too_deep(text)) {
-        return Problem{
-            fmt::format("{}: more than {} brackets and braces are open inside one another",
-                        place_in(text, *place),
-                        kDeepestJson)};
+    if (const auto bad = too_much(text)) {
+        return Problem{fmt::format("{}: {}", place_in(text, bad->place), bad->words)};
     }
     try {
         return Json::parse(text);
@@ -68,7 +160,7 @@ Result<Json> parse_json(std::string_view text, std::size_t most_bytes) {
 ObjectReader::ObjectReader(const Json& object, std::string where)
     : object_(object), where_(std::move(where)) {
     if (!object_.is_object()) {
-        problem_ = Problem{fmt::format("{}: an object in braces is needed here", where_)};
+        faults_.push_back({{}, fmt::format("{}: an object in braces is needed here", where_)});
     }
 }
 
@@ -82,9 +174,12 @@ const Json* ObjectReader::find(std::string_view field) {
 }
 
 void ObjectReader::fail(std::string_view field, std::string_view what) {
-    if (!problem_) {
-        problem_ =
-            Problem{fmt::format("{}{}{}: {}", where_, where_.empty() ? "" : ", ", field, what)};
+    // What is no object has none of the fields either.
+    const bool none = !faults_.empty() && faults_.front().field.empty();
+    if (!none && std::ranges::find(faults_, field, &Fault::field) == faults_.end()) {
+        faults_.push_back(
+            {std::string(field),
+             fmt::format("{}{}{}: {}", where_, where_.empty() ? "" : ", ", field, what)});
     }
 }
 
@@ -186,15 +281,14 @@ const Json* ObjectReader::any(std::string_view field) {
 }
 
 std::optional<Problem> ObjectReader::finish() {
-    if (!problem_) {
+    if (object_.is_object()) {
         for (const auto& [field, value] : object_.items()) {
-            if (!asked_.contains(field)) {
+            if (!asked_.contains(field) && faults_.size() < kMostFaults) {
                 fail(shortened(field, 80), "there is no such field here");
-                break;
             }
         }
     }
-    return problem_;
+    return faults_.empty() ? std::nullopt : std::optional(Problem{faults_.front().words});
 }
 
 bool is_text(std::string_view text) {

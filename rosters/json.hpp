@@ -4,10 +4,12 @@
 // said with the place and the field. Only .cpp files of this folder and of app/command_line include
 // it.
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -21,12 +23,19 @@ using Json = nlohmann::ordered_json;
 
 /// How deep lists and objects may lie in one another; our own files need 6.
 inline constexpr int kDeepestJson = 32;
+/// How many fields one object may have; our own files need 30.
+inline constexpr int kMostJsonFields = 500;
 
 /// Reads JSON text of at most `most_bytes`. The problem names the line and column.
 Result<Json> parse_json(std::string_view text, std::size_t most_bytes);
 
+/// On which lines of valid JSON text these values begin, by their JSON pointers ("/units/3/type").
+/// Those that are not there are not in the answer.
+std::map<std::string, std::size_t> json_lines(std::string_view text,
+                                              const std::set<std::string>& pointers);
+
 /// One object being read. Remembers which fields were asked for, so that one nobody knows is
-/// refused rather than passed over, and the first problem met.
+/// refused rather than passed over, and what is wrong: one thing a field, in the order met.
 class ObjectReader {
 public:
     ObjectReader(const Json& object, std::string where);
@@ -43,9 +52,14 @@ public:
     std::string needed_text(std::string_view field);
 
     void fail(std::string_view field, std::string_view what);
-    /// A field nobody asked for is a problem.
+    /// A field nobody asked for is a problem. The first of all that are wrong.
     std::optional<Problem> finish();
-    bool failed() const { return problem_.has_value(); }
+    bool failed() const { return !faults_.empty(); }
+    struct Fault {
+        std::string field;  ///< empty: of the object itself
+        std::string words;  ///< with the place and the field
+    };
+    const std::vector<Fault>& faults() const { return faults_; }
     const std::string& where() const { return where_; }
 
 private:
@@ -54,7 +68,7 @@ private:
     const Json& object_;
     std::string where_;
     std::set<std::string, std::less<>> asked_;
-    std::optional<Problem> problem_;
+    std::vector<Fault> faults_;
 };
 
 /// Whether this is text in UTF-8, as everything we store has to be.

@@ -43,7 +43,8 @@ std::string lost_words(const gk::State& state, gk::ArmyId army) {
     std::string words;
     for (const gk::UnitState& unit : state.units) {
         if (unit.army == army && !gk::present(unit)) {
-            const int worth = gk::worth(state.edition, {unit.unit.type, unit.at_full});
+            const int worth =
+                gk::worth(state.edition, {unit.unit.type, unit.at_full, unit.own_cost});
             words += fmt::format("{}{} {}", words.empty() ? "Lost: " : ", ", unit.name, worth);
         }
     }

@@ -1,7 +1,10 @@
 #include "battles/game_of_kings/army.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -10,44 +13,55 @@
 namespace drumhead::gk {
 namespace {
 
-constexpr std::size_t kMostUnits = 200;
-constexpr std::size_t kLongestName = 80;
-constexpr std::size_t kLongestText = 400;
+using FieldFault = std::pair<std::string_view, std::string>;
 
-std::optional<std::string> unit_fault(const ArmyUnit& unit) {
-    const auto foot = unit.type == UnitType::Foot;
-    const auto horse = is_horse(unit.type);
-    if (unit.strength.count < 1 || unit.strength > kFullStrength) {
-        return fmt::format("quarters is {}; it must be 1 to 4", unit.strength.count);
-    }
-    if (unit.firing_order && !foot) {
-        return "firing_order is for foot only";
-    }
-    if (unit.in_line && unit.type != UnitType::LightHorse) {
-        return "line is for light horse only";
-    }
-    if (unit.limbered && unit.type != UnitType::Gun) {
-        return "limbered is for guns only";
-    }
-    if (unit.roundshot_range && unit.type != UnitType::Gun) {
-        return "roundshot_range_cm is for guns only";
-    }
-    if (unit.cuirassier && !horse) {
-        return "cuirassier is for horse only";
-    }
-    if (unit.characteristics.melee_hits_on < 2 || unit.characteristics.melee_hits_on > 6) {
-        return "hit must be 2 to 6";
-    }
-    if (std::abs(unit.characteristics.musketry) > 3 ||
-        std::abs(unit.characteristics.maybe_musketry) > 3) {
-        return "bonus must be -3 to 3";
-    }
-    for (const auto* text : {&unit.place, &unit.nation, &unit.note, &unit.source}) {
-        if (text->size() > kLongestText) {
-            return fmt::format("a text is longer than {} bytes", kLongestText);
+/// A unit's faults that nothing but itself decides, by field.
+std::vector<FieldFault> unit_faults(const ArmyUnit& unit) {
+    std::vector<FieldFault> faults;
+    const auto wrong_if = [&](bool wrong, std::string_view field, std::string words) {
+        if (wrong) {
+            faults.emplace_back(field, std::move(words));
         }
+    };
+    wrong_if(unit.strength.count < 1 || unit.strength > kFullStrength,
+             "quarters",
+             fmt::format("quarters is {}; it must be 1 to 4", unit.strength.count));
+    wrong_if(unit.firing_order && unit.type != UnitType::Foot,
+             "traits",
+             "firing_order is for foot only");
+    wrong_if(unit.in_line && unit.type != UnitType::LightHorse,
+             "traits",
+             "line is for light horse only");
+    wrong_if(unit.limbered && unit.type != UnitType::Gun, "traits", "limbered is for guns only");
+    wrong_if(unit.roundshot_range && unit.type != UnitType::Gun,
+             "roundshot_range_cm",
+             "roundshot_range_cm is for guns only");
+    wrong_if(unit.cuirassier && !is_horse(unit.type), "traits", "cuirassier is for horse only");
+    const auto& own = unit.characteristics;
+    wrong_if(own.melee_hits_on < 2 || own.melee_hits_on > 6, "hit", "hit must be 2 to 6");
+    wrong_if(std::abs(own.musketry) > 3, "bonus", "bonus must be -3 to 3");
+    wrong_if(std::abs(own.maybe_musketry) > 3, "maybe_bonus", "maybe_bonus must be -3 to 3");
+    wrong_if(
+        unit.weapon && unit.weapon->range <= Length{}, "weapon_range_cm", "a weapon needs a range");
+    wrong_if(unit.weapon && (unit.weapon->hits_on < 2 || unit.weapon->hits_on > 6),
+             "weapon_hits_on",
+             "a weapon hits on 2 to 6");
+    wrong_if(unit.cost && (*unit.cost < 0 || *unit.cost > kDearestUnit),
+             "cost",
+             fmt::format("cost must be 0 to {} points", kDearestUnit));
+    for (const auto& [field, text] : {std::pair{"place", &unit.place},
+                                      {"nation", &unit.nation},
+                                      {"note", &unit.note},
+                                      {"source", &unit.source}}) {
+        wrong_if(text->size() > kLongestText,
+                 field,
+                 fmt::format("{} is longer than {} bytes", field, kLongestText));
     }
-    return std::nullopt;
+    return faults;
+}
+
+bool is_name(std::string_view name) {
+    return !name.empty() && name.size() <= kLongestName;
 }
 
 }  // namespace
@@ -55,54 +69,82 @@ std::optional<std::string> unit_fault(const ArmyUnit& unit) {
 int army_points(const Edition& edition, const Army& army) {
     int points = 0;
     for (const auto& unit : army.units) {
-        points += worth(edition, {unit.type, unit.strength});
+        points += worth(edition, {unit.type, unit.strength, unit.cost});
     }
     return points;
 }
 
-Result<void, Problem> check(const Army& army) {
-    const auto named = [](std::string_view name) {
-        return !name.empty() && name.size() <= kLongestName;
-    };
-    if (!named(army.name)) {
-        return Problem{fmt::format("army: name must have 1 to {} bytes", kLongestName)};
+std::vector<ArmyFault> faults(const Army& army) {
+    std::vector<ArmyFault> result;
+    if (!is_name(army.name)) {
+        result.push_back(
+            {.field = "name", .words = fmt::format("name must have 1 to {} bytes", kLongestName)});
     }
     if (army.units.empty() || army.units.size() > kMostUnits) {
-        return Problem{fmt::format("army {}: has {} units; it must have 1 to {}",
-                                   army.name,
-                                   army.units.size(),
-                                   kMostUnits)};
+        result.push_back(
+            {.field = "units",
+             .words =
+                 fmt::format("has {} units; it must have 1 to {}", army.units.size(), kMostUnits)});
+    }
+    if (army.sectors.size() > static_cast<std::size_t>(kMostSectors)) {
+        result.push_back(
+            {.field = "sectors",
+             .words = fmt::format(
+                 "has {} sectors; it may have at most {}", army.sectors.size(), kMostSectors)});
     }
     std::set<std::string_view> sectors;
-    for (const auto& sector : army.sectors) {
-        if (!named(sector.name) || !sectors.insert(sector.name).second) {
-            return Problem{
-                fmt::format("army {}: sector '{}' must have a name of its own of 1 to {} bytes",
-                            army.name,
-                            sector.name,
-                            kLongestName)};
+    for (std::size_t i = 0; i < army.sectors.size(); ++i) {
+        const auto& name = army.sectors[i].name;
+        if (!is_name(name) || !sectors.insert(name).second) {
+            result.push_back(
+                {.sector = i,
+                 .field = "name",
+                 .words = fmt::format("sector '{}' must have a name of its own of 1 to {} bytes",
+                                      name,
+                                      kLongestName)});
         }
     }
     std::set<std::string_view> names;
     for (std::size_t i = 0; i < army.units.size(); ++i) {
         const auto& unit = army.units[i];
-        const auto where = fmt::format("army {}, unit {} ({})", army.name, i + 1, unit.name);
-        if (!named(unit.name)) {
-            return Problem{fmt::format("{}: name must have 1 to {} bytes", where, kLongestName)};
-        }
-        if (!names.insert(unit.name).second) {
-            return Problem{fmt::format(
-                "{}: two units are called {}; give one another name", where, unit.name)};
+        const auto add = [&](std::string_view field, std::string words) {
+            result.push_back({.unit = i, .field = std::string(field), .words = std::move(words)});
+        };
+        if (!is_name(unit.name)) {
+            add("name", fmt::format("name must have 1 to {} bytes", kLongestName));
+        } else if (!names.insert(unit.name).second) {
+            add("name", fmt::format("two units are called {}; give one another name", unit.name));
         }
         if (!sectors.contains(unit.sector)) {
-            return Problem{fmt::format(
-                "{}: sector '{}' is not one of the army's sectors", where, unit.sector)};
+            add("sector", fmt::format("sector '{}' is not one of the army's sectors", unit.sector));
         }
-        if (const auto fault = unit_fault(unit)) {
-            return Problem{fmt::format("{}: {}", where, *fault)};
+        for (auto& [field, words] : unit_faults(unit)) {
+            add(field, std::move(words));
         }
     }
-    return {};
+    return result;
+}
+
+std::string in_words(const Army& army, const ArmyFault& fault) {
+    if (fault.unit) {
+        return fmt::format("army {}, unit {} ({}): {}",
+                           army.name,
+                           *fault.unit + 1,
+                           army.units[*fault.unit].name,
+                           fault.words);
+    }
+    if (fault.field == "name" && !fault.sector) {
+        return fmt::format("army: {}", fault.words);
+    }
+    return fmt::format("army {}: {}", army.name, fault.words);
+}
+
+Result<void, Problem> check(const Army& army) {
+    const auto all = faults(army);
+    if (all.empty()) {
+        return {};
+    }
+    return Problem{in_words(army, all.front())};
 }
 
 }  // namespace drumhead::gk

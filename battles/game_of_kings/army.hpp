@@ -32,6 +32,7 @@ struct ArmyUnit {
     Characteristics characteristics{};
     std::optional<Length> roundshot_range{};
     std::optional<MissileWeapon> weapon{};
+    std::optional<int> cost{};  ///< points, 0 to 99, where the players give it their own
     friend bool operator==(const ArmyUnit&, const ArmyUnit&) = default;
 };
 
@@ -60,9 +61,31 @@ struct Army {
 /// The army's points by the edition's count (GK-VIC-02, -04).
 int army_points(const Edition& edition, const Army& army);
 
-/// Whether an army can be brought to a battle: 1 to 200 units, names of 1 to 80 bytes and no two
-/// alike, every unit in a sector that is listed, strength 1 to 4, flags that suit the type. The
-/// problem names the unit and the field.
+inline constexpr std::size_t kMostUnits = 200;
+inline constexpr int kMostSectors = 12;
+inline constexpr std::size_t kLongestName = 80;   ///< of an army, a sector or a unit, in bytes
+inline constexpr std::size_t kLongestText = 400;  ///< of a unit's other texts, in bytes
+inline constexpr int kDearestUnit = 99;           ///< its own cost, in points
+
+/// What keeps an army from being brought to a battle, and where: at a unit, at a sector, or, where
+/// there is no place, at the army itself.
+struct ArmyFault {
+    std::optional<std::size_t> unit{};    ///< place in Army::units
+    std::optional<std::size_t> sector{};  ///< place in Army::sectors
+    std::string field{};                  ///< by its word in files: "name", "traits", "quarters"
+    std::string words{};                  ///< a sentence that stands by itself beside the field
+};
+
+/// Everything that is wrong with an army, in the order of its sectors and then its units: 1 to 200
+/// units and at most 12 sectors, names of 1 to 80 bytes and no two alike, every unit in a sector
+/// that is listed, strength 1 to 4, traits that suit the type. Empty: it can be brought to a
+/// battle.
+std::vector<ArmyFault> faults(const Army& army);
+
+/// One of them as a sentence that names the army, the unit and the fault.
+std::string in_words(const Army& army, const ArmyFault& fault);
+
+/// The first of faults() as one problem that names the unit and the field.
 Result<void, Problem> check(const Army& army);
 
 }  // namespace drumhead::gk

@@ -367,6 +367,7 @@ State begin(const Setup& setup) {
                 .nation = unit.nation,
                 .note = unit.note,
                 .at_full = unit.strength,
+                .own_cost = unit.cost,
                 .class_assumed = !unit.morale_class && unit.type != UnitType::General,
                 .unit = {.type = unit.type,
                          .quarters = unit.strength,
@@ -431,7 +432,7 @@ int points(const State& state, ArmyId army) {
     int total = 0;
     for (const auto& unit : state.units) {
         if (unit.army == army && present(unit)) {
-            total += worth(state.edition, {unit.unit.type, unit.at_full});
+            total += worth(state.edition, {unit.unit.type, unit.at_full, unit.own_cost});
         }
     }
     return total;

@@ -38,6 +38,7 @@ struct UnitState {
     std::string nation;
     std::string note;
     Quarters at_full = kFullStrength;
+    std::optional<int> own_cost{};  ///< points, where the players gave it their own
     bool class_assumed = false;  ///< the roster gives none; the battle takes it as its setting says
 
     /// What the rules see. `general`, `supported` and `in_contact` are worked out, see facts().
@@ -252,9 +253,8 @@ enum class Field {
     Reminded,  // of a reminder
     Setting,   ///< a number or switch of the edition; the subject is its place in settings()
 };
+/// A sector's subject is its army's index times kMostSectors plus its own.
 enum class Subject { Unit, Army, Sector, Card, Battle, Reminder, Setting };
-/// Most sectors of an army; a sector's subject is its army's index times this plus its own.
-inline constexpr int kMostSectors = 12;
 /// What a field holds and how it is written.
 struct FieldInfo {
     Field field;

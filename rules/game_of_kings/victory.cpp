@@ -6,6 +6,9 @@ int worth(const Edition& edition, Counted unit) {
     if (edition.victory == VictoryBy::Units) {
         return 1;
     }
+    if (unit.own_cost) {
+        return *unit.own_cost;
+    }
     if (unit.type == UnitType::General) {
         return 3;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "rules/game_of_kings/editions.hpp"
@@ -8,11 +9,13 @@
 namespace drumhead::gk {
 
 /// What one unit counts towards its army's total: 3 a general, 2 an infantry battalion, 1 anything
-/// else, light foot and half-battalions included (GK-VIC-02, -08); under the oldest edition every
-/// unit counts 1 (GK-VIC-04).
+/// else, light foot and half-battalions included (GK-VIC-02, -08), or what its players agreed it
+/// costs; under the oldest edition, which counts units and not points, every unit counts 1
+/// (GK-VIC-04).
 struct Counted {
     UnitType type = UnitType::Foot;
     Quarters at_full = kFullStrength;  ///< 2 for a half-battalion (GK-ORG-18)
+    std::optional<int> own_cost{};     ///< the players' own points for it
 };
 int worth(const Edition& edition, Counted unit);
 

@@ -64,6 +64,9 @@ inline Army random_army(Generator& chance) {
             unit.weapon =
                 MissileWeapon{.range = Length{1 + pick(1'000'000'000)}, .hits_on = 2 + pick(5)};
         }
+        if (yes()) {
+            unit.cost = pick(kDearestUnit + 1);
+        }
         army.units.push_back(std::move(unit));
     }
     return army;

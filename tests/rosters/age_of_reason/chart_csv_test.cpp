@@ -295,9 +295,9 @@ TEST_CASE("A table larger than any army's is refused before it is read", "[bar][
     for (int i = 0; i < 2001; ++i) {
         text += "NEI 3,5\n";
     }
-    CHECK(problem(text) == "it has 2002 rows; at most 2001 are read");
+    CHECK(problem(text) == "it has more than 2001 rows; no more are read");
     CHECK(problem("counter,SP\nNEI 3,5" + std::string(99, ',')) ==
-          "a row has more than 100 columns");
+          "row 2, column 101: a row has more than 100 columns");
 }
 
 TEST_CASE("Whatever stands in a file, it is read or refused", "[bar][rosters][csv]") {
