@@ -217,8 +217,8 @@ Result<Checked> check_file(const fs::path& file, Look look) {
                 "battle {} is of {}, which this program does not know", row.number, row.system)});
         }
     }
-    note(checked, store->armies());
-    note(checked, store->books());
+    note(checked, store->kept_armies());
+    note(checked, store->kept_books());
     note(checked, store->ground_tables());
     note(checked, store->campaigns());
     return checked;

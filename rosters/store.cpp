@@ -102,6 +102,11 @@ auto guarded(const std::filesystem::path& file, Work work) -> std::invoke_result
             case SQLITE_FULL:
                 return Problem{
                     fmt::format("the disk of {} is full; nothing was changed", file.string())};
+            case SQLITE_IOERR:
+                return Problem{fmt::format(
+                    "{} could not be written or read, as where the disk is full or gone; nothing "
+                    "was changed",
+                    file.string())};
             case SQLITE_READONLY:
                 return Problem{fmt::format("{} cannot be written to", file.string())};
             case SQLITE_BUSY:
@@ -542,58 +547,217 @@ Result<void, Problem> Store::set_done(std::int64_t battle, std::size_t done) {
     });
 }
 
-Result<std::vector<gk::Army>> Store::armies() const {
-    return guarded(file_, [&]() -> Result<std::vector<gk::Army>> {
-        SQLite::Statement query(*database_, "SELECT id, body FROM army ORDER BY id");
-        std::vector<gk::Army> armies;
-        while (query.executeStep()) {
-            auto army = read_army(query.getColumn(1).getString());
-            if (!army) {
-                return Problem{fmt::format("army {} of {} cannot be read: {}",
-                                           query.getColumn(0).getString(),
-                                           file_.string(),
-                                           army.error().words)};
-            }
-            armies.push_back(std::move(*army));
+namespace {
+
+/// An army or a book from its row: key, body, retired.
+template <class T, class Read>
+Result<Kept<T>> kept_from_row(const std::filesystem::path& file,
+                              std::string_view kind,
+                              const SQLite::Statement& row,
+                              Read read) {
+    auto what = read(row.getColumn(1).getString());
+    if (!what) {
+        return Problem{fmt::format("{} {} of {} cannot be read: {}",
+                                   kind,
+                                   row.getColumn(0).getString(),
+                                   file.string(),
+                                   what.error().words)};
+    }
+    return Kept<T>{.what = std::move(*what), .retired = row.getColumn(2).getInt() != 0};
+}
+Result<Kept<gk::Army>> army_from_row(const std::filesystem::path& file,
+                                     const SQLite::Statement& row) {
+    return kept_from_row<gk::Army>(file, "army", row, read_army);
+}
+Result<Kept<bar::BattleBook>> book_from_row(const std::filesystem::path& file,
+                                            const SQLite::Statement& row) {
+    return kept_from_row<bar::BattleBook>(file, "book", row, read_book);
+}
+
+/// All rows of a query.
+template <class T, class Read>
+Result<std::vector<T>> all_rows(SQLite::Statement& query, Read read) {
+    std::vector<T> all;
+    while (query.executeStep()) {
+        auto one = read(query);
+        if (!one) {
+            return one.error();
         }
-        return armies;
+        all.push_back(std::move(*one));
+    }
+    return all;
+}
+template <class T>
+Result<std::vector<T>> without_retired(Result<std::vector<Kept<T>>> kept) {
+    if (!kept) {
+        return kept.error();
+    }
+    std::vector<T> active;
+    for (auto& one : *kept) {
+        if (!one.retired) {
+            active.push_back(std::move(one.what));
+        }
+    }
+    return active;
+}
+
+constexpr const char* kSaveArmy =
+    "INSERT INTO army(id, body) VALUES (?, ?) ON CONFLICT(id) DO UPDATE SET body = excluded.body";
+constexpr const char* kSaveBook =
+    "INSERT INTO book(word, body) VALUES (?, ?) ON CONFLICT(word) DO UPDATE SET body = "
+    "excluded.body";
+/// What is kept must be readable again.
+std::optional<Problem> unfit(const gk::Army& army) {
+    if (army.id.empty() || army.id != id_from(army.id)) {
+        return Problem{fmt::format("army {}: its id must be lower-case letters, digits and hyphens",
+                                   army.name)};
+    }
+    const auto checked = gk::check(army);
+    return checked ? std::nullopt : std::optional(checked.error());
+}
+std::optional<Problem> unfit(const bar::BattleBook& book) {
+    const auto read = book_from_json(book_json(book));
+    return read ? std::nullopt : std::optional(read.error());
+}
+void save(SQLite::Statement& upsert, const std::string& key, const Json& body) {
+    upsert.reset();
+    upsert.bind(1, key);
+    upsert.bind(2, body.dump());
+    upsert.exec();
+}
+
+}  // namespace
+
+Result<std::vector<gk::Army>> Store::armies() const {
+    return without_retired(kept_armies());
+}
+
+Result<std::vector<Kept<gk::Army>>> Store::kept_armies() const {
+    return guarded(file_, [&]() -> Result<std::vector<Kept<gk::Army>>> {
+        SQLite::Statement query(*database_, "SELECT id, body, retired FROM army ORDER BY id");
+        return all_rows<Kept<gk::Army>>(
+            query, [&](const SQLite::Statement& row) { return army_from_row(file_, row); });
     });
 }
 
-Result<std::optional<gk::Army>> Store::army(std::string_view id) const {
-    return guarded(file_, [&]() -> Result<std::optional<gk::Army>> {
-        SQLite::Statement query(*database_, "SELECT body FROM army WHERE id = ?");
+Result<std::optional<Kept<gk::Army>>> Store::kept_army(std::string_view id) const {
+    return guarded(file_, [&]() -> Result<std::optional<Kept<gk::Army>>> {
+        SQLite::Statement query(*database_, "SELECT id, body, retired FROM army WHERE id = ?");
         query.bind(1, std::string(id));
         if (!query.executeStep()) {
-            return std::optional<gk::Army>{};
+            return std::optional<Kept<gk::Army>>{};
         }
-        auto army = read_army(query.getColumn(0).getString());
+        auto army = army_from_row(file_, query);
         if (!army) {
-            return Problem{fmt::format(
-                "army {} of {} cannot be read: {}", id, file_.string(), army.error().words)};
+            return army.error();
         }
         return std::optional(std::move(*army));
     });
 }
 
+Result<std::optional<gk::Army>> Store::army(std::string_view id) const {
+    return guarded(file_, [&]() -> Result<std::optional<gk::Army>> {
+        SQLite::Statement query(*database_, "SELECT id, body, 0 FROM army WHERE id = ?");
+        query.bind(1, std::string(id));
+        if (!query.executeStep()) {
+            return std::optional<gk::Army>{};
+        }
+        auto army = army_from_row(file_, query);
+        if (!army) {
+            return army.error();
+        }
+        return std::optional(std::move(army->what));
+    });
+}
+
 Result<void, Problem> Store::save_army(const gk::Army& army) {
+    if (auto bad = unfit(army)) {
+        return *bad;
+    }
     return guarded(file_, [&]() -> Result<void, Problem> {
-        SQLite::Statement upsert(*database_,
-                                 "INSERT INTO army(id, body) VALUES (?, ?) ON CONFLICT(id) DO "
-                                 "UPDATE SET body = excluded.body");
-        upsert.bind(1, army.id);
-        upsert.bind(2, army_json(army).dump());
-        upsert.exec();
+        SQLite::Statement upsert(*database_, kSaveArmy);
+        save(upsert, army.id, army_json(army));
         return {};
     });
 }
 
-Result<bool> Store::delete_army(std::string_view id) {
-    return guarded(file_, [&]() -> Result<bool> {
-        SQLite::Statement erase(*database_, "DELETE FROM army WHERE id = ?");
-        erase.bind(1, std::string(id));
-        return erase.exec() == 1;
+Result<void, Problem> Store::replace_army(std::string_view id, const gk::Army& army) {
+    if (id == army.id) {
+        return save_army(army);
+    }
+    if (auto bad = unfit(army)) {
+        return *bad;
+    }
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+        SQLite::Statement taken(*database_, "SELECT 1 FROM army WHERE id = ?");
+        taken.bind(1, army.id);
+        if (taken.executeStep()) {
+            return Problem{fmt::format("there is an army '{}' already", army.id)};
+        }
+        SQLite::Statement update(*database_, "UPDATE army SET id = ?, body = ? WHERE id = ?");
+        update.bind(1, army.id);
+        update.bind(2, army_json(army).dump());
+        update.bind(3, std::string(id));
+        if (update.exec() != 1) {
+            return Problem{fmt::format("there is no army '{}'", id)};
+        }
+        transaction.commit();
+        return {};
     });
+}
+
+Result<void, Problem> Store::save_all(const Import& import, const Watch& watch) {
+    return guarded(file_, [&]() -> Result<void, Problem> {
+        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+        SQLite::Statement army(*database_, kSaveArmy);
+        SQLite::Statement book(*database_, kSaveBook);
+        Progress progress{.of = import.armies.size() + import.books.size()};
+        const auto stopped = [&] { return watch && !watch(progress); };
+        for (const auto& one : import.armies) {
+            if (stopped()) {
+                return Problem{std::string(kStopped)};
+            }
+            if (auto bad = unfit(one)) {
+                return *bad;
+            }
+            save(army, one.id, army_json(one));
+            ++progress.done;
+        }
+        for (const auto& one : import.books) {
+            if (stopped()) {
+                return Problem{std::string(kStopped)};
+            }
+            if (auto bad = unfit(one)) {
+                return *bad;
+            }
+            save(book, one.word, book_json(one));
+            ++progress.done;
+        }
+        if (stopped()) {
+            return Problem{std::string(kStopped)};
+        }
+        transaction.commit();
+        return {};
+    });
+}
+
+Result<bool> Store::change_one(const char* statement, std::string_view key) {
+    return guarded(file_, [&]() -> Result<bool> {
+        SQLite::Statement change(*database_, statement);
+        change.bind(1, std::string(key));
+        return change.exec() == 1;
+    });
+}
+
+Result<bool> Store::retire_army(std::string_view id) {
+    return change_one("UPDATE army SET retired = 1 WHERE id = ?", id);
+}
+Result<bool> Store::restore_army(std::string_view id) {
+    return change_one("UPDATE army SET retired = 0 WHERE id = ?", id);
+}
+Result<bool> Store::delete_army(std::string_view id) {
+    return change_one("DELETE FROM army WHERE id = ?", id);
 }
 
 namespace {
@@ -674,41 +838,36 @@ Result<bool> Store::delete_ground(std::string_view name) {
 }
 
 Result<std::vector<bar::BattleBook>> Store::books() const {
-    return guarded(file_, [&]() -> Result<std::vector<bar::BattleBook>> {
-        SQLite::Statement query(*database_, "SELECT word, body FROM book ORDER BY word");
-        std::vector<bar::BattleBook> books;
-        while (query.executeStep()) {
-            auto book = read_book(query.getColumn(1).getString());
-            if (!book) {
-                return Problem{fmt::format("book {} of {} cannot be read: {}",
-                                           query.getColumn(0).getString(),
-                                           file_.string(),
-                                           book.error().words)};
-            }
-            books.push_back(std::move(*book));
-        }
-        return books;
+    return without_retired(kept_books());
+}
+
+Result<std::vector<Kept<bar::BattleBook>>> Store::kept_books() const {
+    return guarded(file_, [&]() -> Result<std::vector<Kept<bar::BattleBook>>> {
+        SQLite::Statement query(*database_, "SELECT word, body, retired FROM book ORDER BY word");
+        return all_rows<Kept<bar::BattleBook>>(
+            query, [&](const SQLite::Statement& row) { return book_from_row(file_, row); });
     });
 }
 
 Result<void, Problem> Store::save_book(const bar::BattleBook& book) {
+    if (auto bad = unfit(book)) {
+        return *bad;
+    }
     return guarded(file_, [&]() -> Result<void, Problem> {
-        SQLite::Statement upsert(*database_,
-                                 "INSERT INTO book(word, body) VALUES (?, ?) ON CONFLICT(word) DO "
-                                 "UPDATE SET body = excluded.body");
-        upsert.bind(1, book.word);
-        upsert.bind(2, book_json(book).dump());
-        upsert.exec();
+        SQLite::Statement upsert(*database_, kSaveBook);
+        save(upsert, book.word, book_json(book));
         return {};
     });
 }
 
+Result<bool> Store::retire_book(std::string_view word) {
+    return change_one("UPDATE book SET retired = 1 WHERE word = ?", word);
+}
+Result<bool> Store::restore_book(std::string_view word) {
+    return change_one("UPDATE book SET retired = 0 WHERE word = ?", word);
+}
 Result<bool> Store::delete_book(std::string_view word) {
-    return guarded(file_, [&]() -> Result<bool> {
-        SQLite::Statement erase(*database_, "DELETE FROM book WHERE word = ?");
-        erase.bind(1, std::string(word));
-        return erase.exec() == 1;
-    });
+    return change_one("DELETE FROM book WHERE word = ?", word);
 }
 
 Problem no_campaign(std::string_view name) {

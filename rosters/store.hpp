@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "battles/game_of_kings/agreement.hpp"
+#include "rosters/delimited.hpp"
 #include "rosters/rulebooks.hpp"
 #include "rules/game_of_kings/campaign.hpp"
 #include "rules/result.hpp"
@@ -60,6 +61,19 @@ typename Rulebook::Battle replayed(StoredBattleOf<Rulebook> stored) {
     return battle;
 }
 
+/// What the players keep, and whether it is retired: not offered for a new battle, but kept and
+/// readable.
+template <class T>
+struct Kept {
+    T what;
+    bool retired = false;
+};
+/// What is put in by one import.
+struct Import {
+    std::vector<gk::Army> armies{};
+    std::vector<bar::BattleBook> books{};
+};
+
 /// The one file that holds everything: armies, battles, settings. Every call that changes it is one
 /// transaction, on disk before it returns (WAL, synchronous FULL). A file that is damaged, foreign
 /// or made by a newer program is refused in words and left as it was. Library exceptions stop here.
@@ -96,10 +110,21 @@ public:
     Result<void, Problem> append_json(std::int64_t battle, std::size_t place, const Json& event);
     Result<void, Problem> set_done(std::int64_t battle, std::size_t done);
 
-    Result<std::vector<gk::Army>> armies() const;  ///< the players' own, by id
-    Result<std::optional<gk::Army>> army(std::string_view id) const;
+    /// The players' own armies, by id: those offered for a new battle, and all with the retired.
+    Result<std::vector<gk::Army>> armies() const;
+    Result<std::vector<Kept<gk::Army>>> kept_armies() const;
+    Result<std::optional<gk::Army>> army(std::string_view id) const;  ///< retired or not
+    Result<std::optional<Kept<gk::Army>>> kept_army(std::string_view id) const;
+    /// Takes the place of the one of that id, and stays retired where that was. An army that could
+    /// not be read again is a problem.
     Result<void, Problem> save_army(const gk::Army& army);
-    Result<bool> delete_army(std::string_view id);  ///< false: there was none
+    /// Saves the army of `id` under its present id, which may be another, but none that is taken.
+    Result<void, Problem> replace_army(std::string_view id, const gk::Army& army);
+    Result<bool> retire_army(std::string_view id);   ///< false: there is none
+    Result<bool> restore_army(std::string_view id);  ///< false: there is none
+    Result<bool> delete_army(std::string_view id);   ///< false: there was none
+    /// Saves armies and books, all of them or, where one cannot be, or the watch says stop, none.
+    Result<void, Problem> save_all(const Import& import, const Watch& watch = {});
 
     /// Tables of ground the players keep for other battles, by name.
     Result<std::vector<gk::GroundTable>> ground_tables() const;
@@ -110,9 +135,12 @@ public:
     Result<bool> delete_ground(std::string_view name);  ///< false: there was none
 
     /// The players' own battle books of the Age of Reason, by word.
-    Result<std::vector<bar::BattleBook>> books() const;
+    Result<std::vector<bar::BattleBook>> books() const;  ///< those offered for a new battle
+    Result<std::vector<Kept<bar::BattleBook>>> kept_books() const;
     Result<void, Problem> save_book(const bar::BattleBook& book);
-    Result<bool> delete_book(std::string_view word);  ///< false: there was none
+    Result<bool> retire_book(std::string_view word);   ///< false: there is none
+    Result<bool> restore_book(std::string_view word);  ///< false: there is none
+    Result<bool> delete_book(std::string_view word);   ///< false: there was none
 
     /// Campaigns with all their results, by name.
     Result<std::vector<gk::Campaign>> campaigns() const;
@@ -139,6 +167,8 @@ private:
     Store(std::filesystem::path file, std::unique_ptr<SQLite::Database> database);
     template <class Rulebook>
     Result<std::int64_t> add(const StoredBattleOf<Rulebook>& battle);
+    /// What one change of one row answers: whether there was such a row.
+    Result<bool> change_one(const char* statement, std::string_view key);
     std::filesystem::path file_;
     std::unique_ptr<SQLite::Database> database_;
     struct Statements;
