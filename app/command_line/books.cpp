@@ -10,34 +10,54 @@
 #include "app/command_line/context.hpp"
 #include "app/print/record_sheet.hpp"
 #include "rosters/battle_book_json.hpp"
+#include "rosters/book_table.hpp"
 #include "rosters/chart_csv.hpp"
 #include "rosters/json.hpp"
 
 namespace drumhead {
 namespace {
 
-Result<void, Problem> list(const Context& context) {
-    const auto own = own_books(context.file());
+Result<std::vector<Kept<bar::BattleBook>>> kept_books(const std::filesystem::path& file) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) {
+        return std::vector<Kept<bar::BattleBook>>{};
+    }
+    const auto store = Store::open(file, Store::Access::ReadOnly);
+    if (!store) {
+        return store.error();
+    }
+    return store->kept_books();
+}
+
+enum class Listed { Offered, All };
+Result<void, Problem> list(const Context& context, Listed listed) {
+    const auto own = kept_books(context.file());
     if (!own) {
         return own.error();
     }
     Json rows = Json::array();
-    const auto add = [&](const bar::BattleBook& book, bool shipped) {
+    enum class Origin { Shipped, Own, Retired };
+    const auto add = [&](const bar::BattleBook& book, Origin origin) {
         Json scenarios = Json::array();
         for (const auto& scenario : book.scenarios) {
             scenarios.push_back(scenario.name);
         }
         rows.push_back({{"word", book.word},
                         {"name", book.name},
-                        {"shipped", shipped},
+                        {"shipped", origin == Origin::Shipped},
+                        {"retired", origin == Origin::Retired},
                         {"counters", book.everyone.counters.size()},
                         {"scenarios", std::move(scenarios)},
                         {"charts", book.charts.size()}});
         if (context.json) {
             return;
         }
-        context.streams.out << fmt::format(
-            "{:<16} {}{}\n", book.word, book.name, shipped ? "" : " (your own)");
+        context.streams.out << fmt::format("{:<16} {}{}\n",
+                                           book.word,
+                                           book.name,
+                                           origin == Origin::Shipped ? ""
+                                           : origin == Origin::Own   ? " (your own)"
+                                                                     : " (your own, retired)");
         for (std::size_t i = 0; i < book.scenarios.size(); ++i) {
             const auto& scenario = book.scenarios[i];
             context.streams.out << fmt::format("  {}-{}  {}, {} to {}\n",
@@ -49,10 +69,12 @@ Result<void, Problem> list(const Context& context) {
         }
     };
     for (const auto& book : shipped_books()) {
-        add(book, true);
+        add(book, Origin::Shipped);
     }
     for (const auto& book : *own) {
-        add(book, false);
+        if (!book.retired || listed == Listed::All) {
+            add(book.what, book.retired ? Origin::Retired : Origin::Own);
+        }
     }
     if (context.json) {
         context.print(rows);
@@ -115,7 +137,42 @@ Result<void, Problem> print_book(const Context& context,
     return write_export(context, file, page);
 }
 
-Result<void, Problem> delete_book(const Context& context, const std::string& word) {
+Result<void, Problem> copy_book(const Context& context,
+                                const std::string& word,
+                                const std::string& new_word,
+                                const std::string& name) {
+    const auto book = find_book(context.file(), word);
+    if (!book) {
+        return book.error();
+    }
+    const auto own = kept_books(context.file());
+    if (!own) {
+        return own.error();
+    }
+    if (shipped_book(new_word) != nullptr ||
+        std::ranges::any_of(
+            *own, [&](const Kept<bar::BattleBook>& one) { return one.what.word == new_word; })) {
+        return Problem{fmt::format("there is a book '{}' already; give another word", new_word)};
+    }
+    const auto copy = copy_of(*book, new_word, name.empty() ? book->name : name);
+    if (auto fault = book_fault(copy)) {
+        return *fault;
+    }
+    auto store = Store::open(context.file(), Store::Access::ReadWrite);
+    if (!store) {
+        return store.error();
+    }
+    if (const auto saved = store->save_book(copy); !saved) {
+        return saved;
+    }
+    context.streams.out << copy.word << "\n";
+    return {};
+}
+
+/// Retiring, restoring and deleting: a change that answers whether the book is there.
+Result<void, Problem> change_book(const Context& context,
+                                  const std::string& word,
+                                  Result<bool> (Store::*change)(std::string_view)) {
     if (shipped_book(word) != nullptr) {
         return Problem{fmt::format("{} comes with the program and stays", word)};
     }
@@ -123,7 +180,7 @@ Result<void, Problem> delete_book(const Context& context, const std::string& wor
     if (!store) {
         return store.error();
     }
-    const auto gone = store->delete_book(word);
+    const auto gone = ((*store).*change)(word);
     if (!gone) {
         return gone.error();
     }
@@ -290,15 +347,27 @@ Result<bar::BattleBook> find_book(const std::filesystem::path& file, const std::
     if (const auto* shipped = shipped_book(word)) {
         return *shipped;
     }
-    const auto own = own_books(file);
+    const auto own = kept_books(file);
     if (!own) {
         return own.error();
     }
-    const auto found = std::ranges::find(*own, word, &bar::BattleBook::word);
+    const auto found = std::ranges::find_if(
+        *own, [&](const Kept<bar::BattleBook>& book) { return book.what.word == word; });
     if (found == own->end()) {
         return Problem{fmt::format("there is no book '{}'; `drumhead book list` names them", word)};
     }
-    return *found;
+    return found->what;
+}
+
+std::optional<Problem> retired_book(const std::filesystem::path& file, const std::string& word) {
+    const auto own = kept_books(file);
+    if (own && std::ranges::any_of(*own, [&](const Kept<bar::BattleBook>& book) {
+            return book.retired && book.what.word == word;
+        })) {
+        return Problem{
+            fmt::format("'{}' is retired; `drumhead book restore {}` offers it again", word, word)};
+    }
+    return std::nullopt;
 }
 
 void add_books(CLI::App& app, Context& context) {
@@ -306,9 +375,12 @@ void add_books(CLI::App& app, Context& context) {
         std::string word;
         std::string army;
         std::string file;
+        std::string new_word;
+        std::string name;
         std::int64_t number = 0;
         bool dry_run = false;
         bool levels = false;
+        bool all = false;
     };
     auto words = std::make_shared<Words>();
     const auto add =
@@ -323,9 +395,34 @@ void add_books(CLI::App& app, Context& context) {
         "book", "battle books of the Age of Reason: orders of battle, scenarios, charts");
     book->require_subcommand(1)->fallthrough();
     book->footer("Example: drumhead book export kolin kolin.json");
-    add(book, "list", "every book and its scenarios", "drumhead book list", [&context] {
-        return list(context);
-    });
+    add(book, "list", "every book and its scenarios", "drumhead book list", [&context, words] {
+        return list(context, words->all ? Listed::All : Listed::Offered);
+    })->add_flag("--all", words->all, "the retired too");
+    auto* copy_command =
+        add(book,
+            "copy",
+            "makes a book of yours like another",
+            "drumhead book copy kolin my-kolin",
+            [&context, words] {
+                return copy_book(context, words->word, words->new_word, words->name);
+            });
+    copy_command->add_option("WORD", words->word, "which book")->required();
+    copy_command->add_option("NEW-WORD", words->new_word, "the word of the copy")->required();
+    copy_command->add_option("--name", words->name, "its name, where it is another");
+    add(book,
+        "retire",
+        "keeps a book of yours but offers it no more",
+        "drumhead book retire prague",
+        [&context, words] { return change_book(context, words->word, &Store::retire_book); })
+        ->add_option("WORD", words->word, "which book")
+        ->required();
+    add(book,
+        "restore",
+        "offers a retired book again",
+        "drumhead book restore prague",
+        [&context, words] { return change_book(context, words->word, &Store::restore_book); })
+        ->add_option("WORD", words->word, "which book")
+        ->required();
     add(book,
         "import",
         "takes a book of yours in; prints its word",
@@ -354,7 +451,7 @@ void add_books(CLI::App& app, Context& context) {
         "delete",
         "takes a book of yours out",
         "drumhead book delete prague",
-        [&context, words] { return delete_book(context, words->word); })
+        [&context, words] { return change_book(context, words->word, &Store::delete_book); })
         ->add_option("WORD", words->word, "which book")
         ->required();
 

@@ -78,13 +78,16 @@ Result<gk::TerrainEffect> read_ground(std::string_view option, const std::string
 /// A table of ground kept under this name.
 Result<gk::GroundTable> find_ground(const std::filesystem::path& store, const std::string& name);
 
-/// The players' own battle books; none where there is no database yet.
+/// The players' own battle books, without the retired; none where there is no database yet.
 Result<std::vector<bar::BattleBook>> own_books(const std::filesystem::path& file);
-/// A shipped book or one of the store's, by its word.
+/// A shipped book or one of the store's, retired or not, by its word.
 Result<bar::BattleBook> find_book(const std::filesystem::path& file, const std::string& word);
 Result<bar::BattleBook> book_from_file(const std::string& file);
 
-/// A shipped army, one of the store's, or an army file, whichever `name` is.
+/// A shipped army, one of the store's, retired or not, or an army file, whichever `name` is.
 Result<gk::Army> find_army(const std::filesystem::path& store, const std::string& name);
+/// Says so where this is an army or a book of the store that is retired, which no new battle gets.
+std::optional<Problem> retired_army(const std::filesystem::path& store, const std::string& name);
+std::optional<Problem> retired_book(const std::filesystem::path& store, const std::string& word);
 
 }  // namespace drumhead

@@ -154,6 +154,9 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
         if (!army) {
             return Problem{fmt::format("--army: {}", army.error().words)};
         }
+        if (auto retired = retired_army(context.file(), words.armies[a])) {
+            return Problem{fmt::format("--army: {}", retired->words)};
+        }
         setup.armies[a] = std::move(*army);
     }
     gk::tell_apart(setup);
@@ -225,6 +228,9 @@ Result<bar::BattleBook> book_of(const Context& context, const NewBattle& words) 
             fmt::format("--scenario: '{}' is no scenario, such as kolin-1; `drumhead "
                         "book list` names them",
                         words.scenario)};
+    }
+    if (auto retired = retired_book(context.file(), parts->first)) {
+        return Problem{"--scenario: " + retired->words};
     }
     auto book = find_book(context.file(), parts->first);
     return book ? std::move(book)

@@ -69,9 +69,12 @@ TEST_CASE("Words that mean nothing are answered in one line", "[command_line]") 
     shell.bad({"march"}, "march");
     shell.bad({"--smoke"}, "--smoke");
     CHECK(shell.bad({"roster"}) ==
-          "drumhead: roster: one of list, show, import, export, print, delete is needed\n");
-    CHECK(shell.bad({"roster", "burn"}) ==
-          "drumhead: roster: 'burn' is none of list, show, import, export, print, delete\n");
+          "drumhead: roster: one of list, show, new, copy, rename, retire, restore, set, add-unit, "
+          "remove-unit, add-sector, remove-sector, import, export, print, delete is needed\n");
+    CHECK(
+        shell.bad({"roster", "burn"}) ==
+        "drumhead: roster: 'burn' is none of list, show, new, copy, rename, retire, restore, set, "
+        "add-unit, remove-unit, add-sector, remove-sector, import, export, print, delete\n");
     shell.bad({"odds"}, "odds: one of musketry, artillery");
     shell.bad({"odds", "march"}, "odds: 'march' is none of musketry, artillery");
     shell.bad({"battle"}, "battle: one of new, list");
@@ -238,6 +241,115 @@ TEST_CASE("A roster goes out, comes in and goes", "[command_line]") {
     shell.bad({"roster", "delete", "my-france"}, "'my-france'");
     shell.bad({"roster", "delete", "fontenoy-france"}, "'fontenoy-france'");
     shell.bad({"roster", "show", "my-france"}, "'my-france'");
+}
+
+TEST_CASE("An army of one's own is made, changed and retired from the shell", "[command_line]") {
+    Shell shell;
+    CHECK(shell.good({"roster", "copy", "fontenoy-france", "mine", "--name", "Frankreich"}).out ==
+          "mine\n");
+    shell.bad({"roster", "copy", "fontenoy-france", "mine"}, "there is an army 'mine' already");
+    shell.bad({"roster", "copy", "fontenoy-france", "fontenoy-allies"}, "already");
+    shell.bad({"roster", "copy", "fontenoy-france", "Not An Id"}, "lower-case");
+    shell.bad({"roster", "set", "fontenoy-france", "Navarre", "class", "elite"},
+              "comes with the program");
+    const auto shown = [&] { return shell.good({"roster", "show", "mine", "--json"}).json(); };
+    const auto unit = [&](const std::string& name) {
+        const auto army = shown();
+        for (const auto& one : army["units"]) {
+            if (one["name"] == name) {
+                return one;
+            }
+        }
+        return Json();
+    };
+    CHECK(shown()["name"] == "Frankreich");
+    shell.good({"roster", "set", "mine", "Navarre", "class", "elite"});
+    CHECK(unit("Navarre")["class"] == "elite");
+    shell.good({"roster", "set", "mine", "Navarre", "class", ""});
+    CHECK_FALSE(unit("Navarre").contains("class"));
+    shell.good({"roster", "set", "mine", "Navarre", "bonus", "-1"});
+    CHECK(unit("Navarre")["bonus"] == -1);
+    shell.good({"roster", "set", "mine", "1", "cost", "5"});
+    CHECK(shown()["points"] == 38);
+    shell.good({"roster", "set", "mine", "army", "general", "Löwendal"});
+    CHECK(shown()["general"] == "Löwendal");
+    shell.good({"roster", "set", "mine", "sector:left wing", "name", "gauche"});
+    CHECK(unit("Picardie")["sector"] == "gauche");
+    shell.bad({"roster", "set", "mine", "Navarre", "class", "brave"},
+              "class: 'brave' is none of elite, regular, poor");
+    shell.bad({"roster", "set", "mine", "Navarre", "hat", "tall"}, "there is no field 'hat'");
+    shell.bad({"roster", "set", "mine", "Nobody", "class", "poor"}, "'Nobody' is no unit of mine");
+    shell.bad({"roster", "set", "mine", "sector:x", "name", "y"}, "'x' is no sector of mine");
+    shell.bad({"roster", "set", "mine", "Navarre", "name", "Picardie"}, "two units are called");
+    shell.good({"roster", "add-sector", "mine", "reserve"});
+    shell.good({"roster", "add-unit", "mine", "Condé", "type=medium-horse", "sector=reserve"});
+    CHECK(unit("Condé")["type"] == "medium-horse");
+    shell.bad({"roster", "remove-sector", "mine", "reserve"}, "not one of the army's sectors");
+    shell.good({"roster", "remove-unit", "mine", "Condé"});
+    shell.good({"roster", "remove-sector", "mine", "reserve"});
+    shell.good({"roster", "rename", "mine", "Rhin", "--id", "rhin"});
+    shell.bad({"roster", "show", "mine"}, "'mine'");
+    shell.good({"roster", "retire", "rhin"});
+    CHECK(shell.good({"roster", "list"}).out.find("rhin") == std::string::npos);
+    CHECK(shell.good({"roster", "list", "--all"}).out.find("your own, retired") !=
+          std::string::npos);
+    shell.good({"roster", "show", "rhin"});
+    shell.bad({"battle", "new", "--name", "x", "--army", "rhin", "--army", "fontenoy-allies"},
+              "'rhin' is retired");
+    shell.good({"roster", "restore", "rhin"});
+    shell.good({"battle", "new", "--name", "x", "--army", "rhin", "--army", "fontenoy-allies"});
+    shell.good({"roster", "delete", "rhin"});
+    // What fought stays readable in its battle.
+    CHECK(shell.good({"battle", "show", "1", "--json"}).out.find("Picardie") != std::string::npos);
+    CHECK(shell.good({"roster", "new", "Armée de Silésie"}).out == "armee-de-silesie\n");
+    shell.bad({"roster", "remove-unit", "armee-de-silesie", "1"}, "has 0 units");
+}
+
+TEST_CASE("Armies go out and come in as CSV, several at once, from a file or standard input",
+          "[command_line]") {
+    Shell shell;
+    const auto file = (shell.folder / "fontenoy.csv").string();
+    shell.good({"roster", "export", "fontenoy-france", "fontenoy-allies", file});
+    CHECK(shell.good({"roster", "import", file}).out ==
+          "fontenoy-france\nfontenoy-allies\n"
+          "read as a table with commas between the cells\n"
+          "an army 'fontenoy-france' comes with the program; yours is taken in its place\n"
+          "an army 'fontenoy-allies' comes with the program; yours is taken in its place\n");
+    const auto all = shell.good({"roster", "export", "--all", "--format", "csv"}).out;
+    CHECK(shell.good({"roster", "import", "-", "--format", "csv", "--dry-run"}, all)
+              .out.find("fontenoy-france (France) can be imported: 24 units, in place of 24\n") !=
+          std::string::npos);
+    const auto by_hand = std::string(
+        "army;name;type;sector\nPreu\xDF"
+        "en;Dessau;foot;left\n");
+    const auto plan = shell.good({"roster", "import", "-", "--dry-run", "--json"}, by_hand).json();
+    CHECK(plan["armies"][0]["id"] == "preussen");
+    CHECK(plan["armies"][0]["units_before"].is_null());
+    CHECK(plan["remarks"].size() == 2);
+    const auto bad = shell.run({"roster", "import", "-", "--dry-run"},
+                               "name,type,sector\nDessau,tank,left\nDessau,foot,\n");
+    CHECK(bad.status == 2);
+    CHECK(bad.out.find("line 2, type: 'tank' is none of") != std::string::npos);
+    CHECK(bad.out.find("line 3, sector: it is missing") != std::string::npos);
+    CHECK(std::ranges::count(bad.err, '\n') == 1);
+    shell.bad({"roster", "export"}, "NAME");
+}
+
+TEST_CASE("A battle book of one's own is copied, retired and restored", "[command_line]") {
+    Shell shell;
+    CHECK(shell.good({"book", "copy", "kolin", "my-kolin", "--name", "Mein Kolin"}).out ==
+          "my-kolin\n");
+    shell.bad({"book", "copy", "kolin", "my-kolin"}, "there is a book 'my-kolin' already");
+    shell.bad({"book", "copy", "kolin", "My Kolin"}, "lower-case");
+    shell.bad({"book", "retire", "kolin"}, "comes with the program");
+    shell.good({"book", "retire", "my-kolin"});
+    CHECK(shell.good({"book", "list"}).out.find("my-kolin") == std::string::npos);
+    CHECK(shell.good({"book", "list", "--all"}).out.find("(your own, retired)") !=
+          std::string::npos);
+    shell.bad({"battle", "new", "--name", "x", "--scenario", "my-kolin-1"}, "is retired");
+    shell.good({"book", "export", "my-kolin"});
+    shell.good({"book", "restore", "my-kolin"});
+    shell.good({"battle", "new", "--name", "x", "--scenario", "my-kolin-1"});
 }
 
 TEST_CASE("Deleting a roster where nothing is kept keeps nothing", "[command_line]") {
