@@ -3,7 +3,6 @@
 #include <array>
 #include <compare>
 #include <map>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "battles/age_of_reason/order_of_battle.hpp"
+#include "battles/shared.hpp"
 #include "rules/age_of_reason/army_morale.hpp"
 #include "rules/age_of_reason/leaders.hpp"
 #include "rules/age_of_reason/loss_chart.hpp"
@@ -173,19 +173,7 @@ enum class LeaderStatus { Active, Away, Killed, OffMap };
 enum class StandIn { None, Counter, Generic };
 enum class LevelState { Open, Due, Used, PassedOver };
 
-/// A battle's data, shared by all its states; equal when what they say is.
-class SharedSetup {
-public:
-    explicit SharedSetup(Setup setup) : setup_(std::make_shared<const Setup>(std::move(setup))) {}
-    const Setup& operator*() const { return *setup_; }
-    const Setup* operator->() const { return setup_.get(); }
-    friend bool operator==(const SharedSetup& a, const SharedSetup& b) {
-        return a.setup_ == b.setup_ || *a.setup_ == *b.setup_;
-    }
-
-private:
-    std::shared_ptr<const Setup> setup_;
-};
+using SharedSetup = Shared<Setup>;
 
 /// Which text of the state: a counter's name, its marker, or the note of a cell.
 enum class TextField { Marker, CellNote };
