@@ -12,6 +12,7 @@
 #include "app/command_line/context.hpp"
 #include "app/command_line/dicing.hpp"
 #include "app/dashboard/dashboard.hpp"
+#include "app/dashboard/featherstone/new_campaign.hpp"
 #include "app/dashboard/terrain_map.hpp"
 #include "app/kit/window.hpp"
 #include "rosters/army_json.hpp"
@@ -140,7 +141,7 @@ Result<void> delete_ground(const std::filesystem::path& file, const std::string&
     return {};
 }
 
-/// A new battle of either rulebook, which is the last one from then on.
+/// A new battle of any rulebook, which is the last one from then on.
 template <class Rulebook>
 Result<SessionOf<Rulebook>> begin_battle(const std::filesystem::path& file,
                                          typename Rulebook::Setup setup) {
@@ -190,6 +191,20 @@ private:
     std::thread thread_;
 };
 
+/// The pages that lie over a battle: the club's, and that of a new campaign of Featherstone's.
+std::unique_ptr<dashboard::ClubPage> page_over(const std::filesystem::path& file,
+                                               dashboard::ClubPageName name) {
+    if (name != dashboard::ClubPageName::Featherstone) {
+        return club_page(file, name);
+    }
+    return std::make_unique<dashboard::featherstone::NewCampaignPage>(
+        [file](const fea::Setup& setup) -> Result<std::int64_t> {
+            const auto begun = begin_battle<Featherstone>(file, setup);
+            return begun ? Result<std::int64_t>(begun->number())
+                         : Result<std::int64_t>(begun.error());
+        });
+}
+
 int open_dashboard(AnySession session) {
     DailyCopy copy;
     const auto file = file_of(session);
@@ -212,7 +227,7 @@ int open_dashboard(AnySession session) {
          .delete_ground = [file](const std::string& name) { return delete_ground(file, name); },
          .fresh_seed = fresh_seed,
          .pictures = file.parent_path(),
-         .club_page = [file](dashboard::ClubPageName name) { return club_page(file, name); },
+         .club_page = [file](dashboard::ClubPageName name) { return page_over(file, name); },
          .last = [file] { return last_battle(file); },
          .after_first_frame = [&copy, file] { copy.begin(file); },
          .news = [&copy] { return copy.news(); }});
@@ -240,7 +255,7 @@ Result<void, Problem> draw(const AnySession& session, const PictureRequest& requ
         .light = request.theme == "light" ? dashboard::Light::Day : dashboard::Light::Lamp};
     for (const auto& info : dashboard::kClubPages) {
         if (request.screen == info.word) {
-            const auto page = club_page(file_of(session), info.name);
+            const auto page = page_over(file_of(session), info.name);
             return page ? dashboard::draw_picture(*page, usual, request.file)
                         : Result<void>(Problem{fmt::format("there is no page {}", info.word)});
         }
@@ -277,11 +292,13 @@ int main(int argc, char** argv) {
     for (const auto screen : dashboard::kScreens) {
         screens.emplace_back(dashboard::word(screen));
     }
-    for (const auto screen : dashboard::kAgeOfReasonScreens) {
+    const auto add = [&](dashboard::Screen screen) {
         if (std::ranges::find(screens, dashboard::word(screen)) == screens.end()) {
             screens.emplace_back(dashboard::word(screen));
         }
-    }
+    };
+    std::ranges::for_each(dashboard::kAgeOfReasonScreens, add);
+    std::ranges::for_each(dashboard::kFeatherstoneScreens, add);
     for (const auto& page : dashboard::kClubPages) {
         screens.emplace_back(page.word);
     }

@@ -114,6 +114,7 @@ Result<void, Problem> SessionOf<Rulebook>::go_to(std::size_t done) {
 
 template class SessionOf<GameOfKings>;
 template class SessionOf<AgeOfReason>;
+template class SessionOf<Featherstone>;
 
 Result<AnySession> open_any(const std::filesystem::path& file, std::int64_t battle) {
     std::error_code error;

@@ -51,9 +51,10 @@ private:
 };
 using Session = SessionOf<GameOfKings>;
 using BarSession = SessionOf<AgeOfReason>;
+using FeatherstoneSession = SessionOf<Featherstone>;
 
 /// A battle of whichever rulebook it is fought by.
-using AnySession = std::variant<Session, BarSession>;
+using AnySession = std::variant<Session, BarSession, FeatherstoneSession>;
 Result<AnySession> open_any(const std::filesystem::path& file, std::int64_t battle);
 std::int64_t number_of(const AnySession& session);
 const std::filesystem::path& file_of(const AnySession& session);

@@ -24,6 +24,7 @@ Json battle_file_json(const StoredBattleOf<Rulebook>& battle) {
 }
 template Json battle_file_json(const StoredBattleOf<GameOfKings>& battle);
 template Json battle_file_json(const StoredBattleOf<AgeOfReason>& battle);
+template Json battle_file_json(const StoredBattleOf<Featherstone>& battle);
 
 namespace {
 

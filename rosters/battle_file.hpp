@@ -16,7 +16,9 @@ template <class Rulebook>
 Json battle_file_json(const StoredBattleOf<Rulebook>& battle);
 
 /// A battle of whichever rulebook its file says.
-using AnyStoredBattle = std::variant<StoredBattleOf<GameOfKings>, StoredBattleOf<AgeOfReason>>;
+using AnyStoredBattle = std::variant<StoredBattleOf<GameOfKings>,
+                                     StoredBattleOf<AgeOfReason>,
+                                     StoredBattleOf<Featherstone>>;
 /// Reads what battle_file_json() writes, by this or any older version. The problem names the line,
 /// the event or the field.
 Result<AnyStoredBattle> read_battle_file(std::string_view text);

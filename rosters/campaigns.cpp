@@ -337,6 +337,21 @@ StandingBattle standing_of(const bar::State& state) {
     return battle;
 }
 
+StandingBattle standing_of(const fea::State& state) {
+    StandingBattle battle{.name = state.setup->name,
+                          .when = fea::when(state),
+                          .armies = state.setup->sides};
+    const int verdict = state.get(fea::Field::Verdict);
+    battle.over = verdict != 0;
+    if (verdict == 1 || verdict == 2) {
+        battle.winner = verdict - 1;
+    }
+    battle.verdict = !battle.over    ? ""
+                     : battle.winner ? battle.armies[*battle.winner == 0 ? 0 : 1] + " wins"
+                                     : "a draw";
+    return battle;
+}
+
 }  // namespace
 
 Result<StandingBattle> standing_battle(const Store& store, std::int64_t number) {

@@ -376,10 +376,16 @@ Result<std::int64_t> Store::new_battle(const gk::Setup& setup) {
 Result<std::int64_t> Store::new_battle(const bar::Setup& setup) {
     return add<AgeOfReason>({.setup = setup, .events = {}, .done = 0});
 }
+Result<std::int64_t> Store::new_battle(const fea::Setup& setup) {
+    return add<Featherstone>({.setup = setup, .events = {}, .done = 0});
+}
 Result<std::int64_t> Store::add_battle(const StoredBattleOf<GameOfKings>& battle) {
     return add(battle);
 }
 Result<std::int64_t> Store::add_battle(const StoredBattleOf<AgeOfReason>& battle) {
+    return add(battle);
+}
+Result<std::int64_t> Store::add_battle(const StoredBattleOf<Featherstone>& battle) {
     return add(battle);
 }
 
@@ -484,6 +490,7 @@ Result<StoredBattleOf<Rulebook>> Store::load_battle(std::int64_t number) const {
 }
 template Result<StoredBattleOf<GameOfKings>> Store::load_battle<GameOfKings>(std::int64_t) const;
 template Result<StoredBattleOf<AgeOfReason>> Store::load_battle<AgeOfReason>(std::int64_t) const;
+template Result<StoredBattleOf<Featherstone>> Store::load_battle<Featherstone>(std::int64_t) const;
 
 Result<std::optional<std::int64_t>> Store::newest_battle() const {
     return guarded(file_, [&]() -> Result<std::optional<std::int64_t>> {

@@ -93,6 +93,7 @@ public:
 
     Result<std::int64_t> new_battle(const gk::Setup& setup);
     Result<std::int64_t> new_battle(const bar::Setup& setup);
+    Result<std::int64_t> new_battle(const fea::Setup& setup);
     Result<std::vector<BattleRow>> battles() const;
     /// The number of the battle begun last; nothing where there is none.
     Result<std::optional<std::int64_t>> newest_battle() const;
@@ -104,6 +105,7 @@ public:
     /// Puts a whole battle in, as an import does.
     Result<std::int64_t> add_battle(const StoredBattleOf<GameOfKings>& battle);
     Result<std::int64_t> add_battle(const StoredBattleOf<AgeOfReason>& battle);
+    Result<std::int64_t> add_battle(const StoredBattleOf<Featherstone>& battle);
     /// Event number `place` + 1, after `place` done ones; drops what was undone, in the same
     /// transaction. The event is written as its rulebook's event_json() writes it.
     Result<void, Problem> append(std::int64_t battle, std::size_t place, const gk::Event& event);

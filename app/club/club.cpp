@@ -13,6 +13,7 @@ std::unique_ptr<dashboard::ClubPage> club_page(const std::filesystem::path& file
             return dashboard::campaign_page(campaign_door(file),
                                             dashboard::CampaignOpening::Proposal);
         case dashboard::ClubPageName::Rosters:
+        case dashboard::ClubPageName::Featherstone:  // keeps nothing: whoever begins battles has it
             break;
         case dashboard::ClubPageName::Care:
             return dashboard::care_page(care_door(file));

@@ -1,6 +1,7 @@
 // drumhead battle …
 
 #include <charconv>
+#include <functional>
 #include <istream>
 #include <memory>
 #include <ostream>
@@ -197,14 +198,137 @@ void tell(std::ostream& out, const bar::Battle& battle) {
     }
 }
 
-Result<void, Problem> show_battle(const Context& context, std::int64_t number) {
+std::string box_list(const std::vector<int>& boxes) {
+    return fmt::format("{}", fmt::join(boxes, ", "));
+}
+
+void tell_plan(std::ostream& out, const fea::State& state, const fea::Columns& columns, fea::Eyes) {
+    for (int place = 0; place < fea::kPlaces; ++place) {
+        for (int c = 0; c < fea::kColumns; ++c) {
+            const fea::Site site{c, place};
+            const int master = state.get(fea::Field::Master, fea::number(site));
+            const bool next = fea::site_of(state, fea::column(state)) == site;
+            out << fmt::format("  {}{:<24}{:<16}",
+                               next ? "> " : "  ",
+                               fea::site_name(state, site),
+                               master == 0   ? ""
+                               : master == 1 ? state.name(fea::Side::First)
+                                             : state.name(fea::Side::Second));
+        }
+        out << "\n";
+    }
+    const bool last = columns.home_of_first == fea::End::Last;
+    out << fmt::format("{} is at home below, {} above; a loser retreats {}\n",
+                       state.name(last ? fea::Side::First : fea::Side::Second),
+                       state.name(last ? fea::Side::Second : fea::Side::First),
+                       columns.retreats == fea::Retreats::OwnColumn
+                           ? "in its own column"
+                           : "in its own column or sideways");
+}
+void tell_plan(std::ostream& out, const fea::State& state, const fea::Tables& tables, fea::Eyes) {
+    const int table = state.get(fea::Field::Table);
+    out << (table == 0 ? std::string("the next battle has no table yet\n")
+                       : fmt::format("the next battle is on table {}\n", table));
+    out << fmt::format("sites of the die: {}\n", box_list(tables.sites));
+    for (const auto side : fea::kSides) {
+        out << fmt::format(
+            "\n{}: {} units\n", state.name(side), fea::units(fea::whole(state, side)));
+        for (int area = 0; area < fea::kAreas; ++area) {
+            const auto force = fea::force(state, side, area);
+            const int at = state.get(fea::Field::ForceTable, fea::area_subject(side, area));
+            out << fmt::format("  area {} on table {:>2}: {}\n",
+                               area + 1,
+                               tables.areas[fea::place(side)][static_cast<std::size_t>(area)],
+                               at == 0 ? std::string("not used")
+                                       : fmt::format("{}, now on table {}", fea::words(force), at));
+        }
+    }
+}
+void tell_plan(std::ostream& out,
+               const fea::State& state,
+               const fea::Chest& chest,
+               fea::Eyes eyes) {
+    out << fmt::format("{} to move\n", state.name(fea::to_move(state)));
+    if (!chest.divided.empty()) {
+        out << fmt::format("divided boxes: {}\n", box_list(chest.divided));
+    }
+    if (const auto due = fea::battles_due(state); !due.empty()) {
+        out << fmt::format("both sides stand in box {}: a battle is to be fought\n", box_list(due));
+    }
+    if (!eyes) {
+        out << fmt::format(
+            "where the counters stand is hidden; --eyes A shows {}'s, --eyes B "
+            "{}'s\n",
+            state.name(fea::Side::First),
+            state.name(fea::Side::Second));
+        return;
+    }
+    out << fmt::format("\n{}\n", state.name(*eyes));
+    for (int counter = 0; counter < fea::kCounters; ++counter) {
+        const int box = fea::box_of(state, *eyes, counter);
+        out << fmt::format(
+            "  {:<24} {}\n",
+            chest.counters[fea::place(*eyes)][static_cast<std::size_t>(counter)],
+            box == fea::kOffMap ? std::string("off the map") : fmt::format("box {}", box));
+    }
+}
+
+void tell(std::ostream& out, const fea::Battle& battle, fea::Eyes eyes) {
+    const auto& state = battle.state();
+    out << fmt::format("{}, {}, {} against {}, {}\n",
+                       state.setup->name,
+                       fea::description(state.setup->plan),
+                       state.name(fea::Side::First),
+                       state.name(fea::Side::Second),
+                       fea::when(state));
+    if (!state.setup->victory.empty()) {
+        out << fmt::format("won by: {}\n", state.setup->victory);
+    }
+    std::visit([&](const auto& plan) { tell_plan(out, state, plan, eyes); }, state.setup->plan);
+}
+
+/// Whose hidden moves are to be shown; a rulebook that hides nothing takes no eyes.
+template <Hides Rulebook>
+Result<typename Rulebook::Eyes> read_eyes(const typename Rulebook::State& state,
+                                          const std::string& word) {
+    if (word.empty()) {
+        return typename Rulebook::Eyes{};
+    }
+    auto eyes = Rulebook::eyes(state, word);
+    return eyes ? std::move(eyes)
+                : Result<typename Rulebook::Eyes>(Problem{"--eyes: " + eyes.error().words});
+}
+template <class Rulebook>
+std::optional<Problem> no_eyes(const std::string& word) {
+    if (Hides<Rulebook> || word.empty()) {
+        return std::nullopt;
+    }
+    return Problem{fmt::format("--eyes: nothing is hidden in a battle of {}", Rulebook::kName)};
+}
+
+Result<void, Problem> show_battle(const Context& context,
+                                  std::int64_t number,
+                                  const std::string& eyes_word) {
     return by_rulebook(context, number, [&](auto rulebook) -> Result<void, Problem> {
         using Rulebook = decltype(rulebook);
         const auto battle = load_battle<Rulebook>(context, number);
         if (!battle) {
             return battle.error();
         }
-        if (context.json) {
+        if (const auto problem = no_eyes<Rulebook>(eyes_word)) {
+            return *problem;
+        }
+        if constexpr (Hides<Rulebook>) {
+            const auto eyes = read_eyes<Rulebook>(battle->state(), eyes_word);
+            if (!eyes) {
+                return eyes.error();
+            }
+            if (context.json) {
+                context.print(Rulebook::state_json(*battle, *eyes));
+            } else {
+                tell(context.streams.out, *battle, *eyes);
+            }
+        } else if (context.json) {
             context.print(Rulebook::state_json(*battle));
         } else {
             tell(context.streams.out, *battle);
@@ -221,12 +345,40 @@ const std::string& name_of(const gk::State& state) {
 const std::string& name_of(const bar::State& state) {
     return state.setup->name;
 }
+const std::string& name_of(const fea::State& state) {
+    return state.setup->name;
+}
 
 template <class Rulebook>
-Result<void, Problem> show_log(const Context& context, std::int64_t number, LogFormat format) {
+Result<void, Problem> show_log(const Context& context,
+                               std::int64_t number,
+                               LogFormat format,
+                               const std::string& eyes_word) {
     const auto battle = load_battle<Rulebook>(context, number);
     if (!battle) {
         return battle.error();
+    }
+    if (const auto problem = no_eyes<Rulebook>(eyes_word)) {
+        return *problem;
+    }
+    const auto& state = battle->state();
+    std::function text_of = [&](const typename Rulebook::Event& event) {
+        return Rulebook::log_text(state, event);
+    };
+    std::function json_of = [&](const typename Rulebook::Event& event) {
+        return Rulebook::event_json(state, event);
+    };
+    if constexpr (Hides<Rulebook>) {
+        const auto eyes = read_eyes<Rulebook>(state, eyes_word);
+        if (!eyes) {
+            return eyes.error();
+        }
+        text_of = [&state, eyes = *eyes](const typename Rulebook::Event& event) {
+            return Rulebook::log_text(state, event, eyes);
+        };
+        json_of = [&state, eyes = *eyes](const typename Rulebook::Event& event) {
+            return Rulebook::event_json(state, Rulebook::told(event, eyes));
+        };
     }
     Json list = Json::array();
     auto& out = context.streams.out;
@@ -236,9 +388,9 @@ Result<void, Problem> show_log(const Context& context, std::int64_t number, LogF
     for (std::size_t i = 0; i < battle->events().size(); ++i) {
         const auto& event = battle->events()[i];
         const bool undone = i >= battle->done();
-        const auto text = Rulebook::log_text(battle->state(), event);
+        const auto text = text_of(event);
         if (context.json) {
-            auto json = Rulebook::event_json(battle->state(), event);
+            auto json = json_of(event);
             json["seq"] = i + 1;
             json["undone"] = undone;
             json["log"] = text;
@@ -335,6 +487,7 @@ Result<typename Rulebook::Battle> load_battle(const Context& context, std::int64
 }
 template Result<gk::Battle> load_battle<GameOfKings>(const Context& context, std::int64_t number);
 template Result<bar::Battle> load_battle<AgeOfReason>(const Context& context, std::int64_t number);
+template Result<fea::Battle> load_battle<Featherstone>(const Context& context, std::int64_t number);
 
 Result<AnySession> last_battle(const std::filesystem::path& file) {
     auto store = Store::open(file, Store::Access::ReadWrite);
@@ -385,6 +538,7 @@ void add_battles(CLI::App& app, Context& context) {
         std::string file;
         int steps = 1;
         bool markdown = false;
+        std::string eyes;
     };
     auto words = std::make_shared<Words>();
     const auto add = [&](const char* name, const char* help, const char* example, auto run) {
@@ -401,17 +555,28 @@ void add_battles(CLI::App& app, Context& context) {
     add("list", "every battle", "drumhead battle list", [&context] {
         return list_battles(context);
     });
-    numbered("show", "how a battle stands", "drumhead battle show 1 --json", [&context, words] {
-        return show_battle(context, words->number);
-    });
-    numbered("log", "what has happened", "drumhead battle log 1", [&context, words] {
+    const auto with_eyes = [&](CLI::App* sub) {
+        sub->add_option("--eyes",
+                        words->eyes,
+                        "in a campaign with hidden moves, whose counters to show: a side's name, "
+                        "or A or B; nobody's if left out");
+        return sub;
+    };
+    with_eyes(
+        numbered("show", "how a battle stands", "drumhead battle show 1 --json", [&context, words] {
+            return show_battle(context, words->number, words->eyes);
+        }));
+    with_eyes(numbered("log", "what has happened", "drumhead battle log 1", [&context, words] {
         return by_rulebook(context, words->number, [&](auto rulebook) {
             return show_log<decltype(rulebook)>(
-                context, words->number, words->markdown ? LogFormat::Markdown : LogFormat::Plain);
+                context,
+                words->number,
+                words->markdown ? LogFormat::Markdown : LogFormat::Plain,
+                words->eyes);
         });
-    })->add_flag("--markdown", words->markdown, "as Markdown");
+    }))->add_flag("--markdown", words->markdown, "as Markdown");
     numbered("export",
-             "writes a battle as a file",
+             "writes a battle as a file; the hidden moves of a campaign are in it to be read",
              "drumhead battle export 1 fontenoy.json",
              [&context, words] {
                  return by_rulebook(context, words->number, [&](auto rulebook) {

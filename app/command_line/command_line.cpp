@@ -76,6 +76,7 @@ int run_checked(std::vector<std::string> arguments,
     add_ground(app, context);
     add_books(app, context);
     add_campaigns(app, context);
+    add_featherstone(app, context);
     add_care(app, context);
     add_do(app, context);
     add_shot(app, context);

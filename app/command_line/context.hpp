@@ -44,6 +44,7 @@ void add_battles(CLI::App& app, Context& context);
 void add_ground(CLI::App& app, Context& context);
 void add_books(CLI::App& app, Context& context);
 void add_campaigns(CLI::App& app, Context& context);
+void add_featherstone(CLI::App& app, Context& context);
 void add_care(CLI::App& app, Context& context);
 void add_new_battle(CLI::App& battle, Context& context);  // to the subcommand `battle`
 void add_do(CLI::App& app, Context& context);
@@ -51,6 +52,23 @@ void add_shot(CLI::App& app, Context& context);
 
 /// The store's setting that holds the number of the battle last begun or opened.
 inline constexpr const char* kLastBattle = "last-battle";
+
+/// Stores a new battle, and makes it the last one; its number.
+template <class Setup>
+Result<std::int64_t> keep_battle(const Context& context, const Setup& setup) {
+    auto store = Store::open(context.file(), Store::Access::ReadWrite);
+    if (!store) {
+        return store.error();
+    }
+    const auto number = store->new_battle(setup);
+    if (!number) {
+        return number.error();
+    }
+    if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
+        return kept.error();
+    }
+    return number;
+}
 
 /// `steps` below 0 goes back, above 0 forward; as far as there is something to undo or redo.
 template <class Rulebook>

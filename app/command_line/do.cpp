@@ -10,6 +10,7 @@
 
 #include "app/command_line/context.hpp"
 #include "battles/age_of_reason/command_fields.hpp"
+#include "battles/featherstone/commands.hpp"
 #include "battles/game_of_kings/command_fields.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
@@ -24,7 +25,13 @@ Json problem_json(const std::string& words) {
 template <class Rulebook>
 Json answer_json(const SessionOf<Rulebook>& session, const typename Rulebook::Answer& answer) {
     if (const auto* event = answer.event()) {
-        auto json = Rulebook::event_json(session.state(), *event);
+        Json json;
+        if constexpr (Hides<Rulebook>) {
+            // Who stands at the screen is not known; the log shows a side's own with --eyes.
+            json = Rulebook::event_json(session.state(), Rulebook::told(*event, {}));
+        } else {
+            json = Rulebook::event_json(session.state(), *event);
+        }
         json["log"] = Rulebook::log_text(session.state(), *event);
         return {{"ok", true},
                 {"seq", session.battle().done()},
@@ -207,14 +214,26 @@ Json vocabulary(AgeOfReason) {
             {"fields", corrected},
             {"settings", Json::array()}};
 }
+Json vocabulary(Featherstone) {
+    Json corrected = Json::array();
+    for (const auto& field : fea::fields()) {
+        corrected.push_back(field_json(field));
+    }
+    return {{"commands",
+             commands_json(fea::command_infos(),
+                           [](auto& c, auto visit) { fea::visit_fields(c, visit); })},
+            {"fields", corrected},
+            {"settings", Json::array()}};
+}
 
 Result<void, Problem> list_commands(const Context& context, std::string_view system) {
     Json all;
     if (!with_rulebook(system, [&](auto rulebook) { all = vocabulary(rulebook); })) {
-        return Problem{fmt::format("--system: '{}' is none of {}, {}",
+        return Problem{fmt::format("--system: '{}' is none of {}, {}, {}",
                                    system,
                                    GameOfKings::kSystem,
-                                   AgeOfReason::kSystem)};
+                                   AgeOfReason::kSystem,
+                                   Featherstone::kSystem)};
     }
     if (context.json) {
         context.print(all);
@@ -269,6 +288,7 @@ Result<int> step(SessionOf<Rulebook>& session, int steps) {
 }
 template Result<int> step(SessionOf<GameOfKings>& session, int steps);
 template Result<int> step(SessionOf<AgeOfReason>& session, int steps);
+template Result<int> step(SessionOf<Featherstone>& session, int steps);
 
 void add_do(CLI::App& app, Context& context) {
     struct Words {
@@ -286,8 +306,8 @@ void add_do(CLI::App& app, Context& context) {
     do_command->add_flag("--list", words->list, "describes every command");
     do_command->add_option("--system",
                            words->system,
-                           "whose commands to list: game-of-kings or age-of-reason; with N, those "
-                           "of that battle");
+                           "whose commands to list: game-of-kings, age-of-reason or featherstone; "
+                           "with N, those of that battle");
     do_command->footer(
         R"(Example: echo '{"do":"musketry","firer":"Picardie","target":"Royal Foot"}' | drumhead do 1)");
     do_command->callback([&context, words, do_command] {

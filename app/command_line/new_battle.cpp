@@ -9,6 +9,7 @@
 
 #include "app/command_line/context.hpp"
 #include "app/command_line/dicing.hpp"
+#include "app/command_line/words.hpp"
 #include "battles/game_of_kings/agreement.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
@@ -39,23 +40,6 @@ struct NewBattle {
     std::string book;                  // a file of the player's own
     std::vector<std::string> options;  // ste
 };
-
-/// "left=right" in two; nothing without the sign.
-std::optional<std::pair<std::string, std::string>> parted(const std::string& text, char sign) {
-    const auto place = text.rfind(sign);
-    if (place == std::string::npos) {
-        return std::nullopt;
-    }
-    return std::pair{text.substr(0, place), text.substr(place + 1)};
-}
-
-std::optional<int> whole_number(const std::string& text, int least, int most) {
-    const auto read = read_faces(text);
-    if (!read || read->size() != 1 || read->front() < least || read->front() > most) {
-        return std::nullopt;
-    }
-    return read->front();
-}
 
 /// What the players agree before the first shot, over what the rosters and the edition say.
 Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
@@ -200,23 +184,6 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
     return setup;
 }
 
-/// Stores a battle, and makes it the last one.
-template <class Setup>
-Result<std::int64_t> keep(const Context& context, const Setup& setup) {
-    auto store = Store::open(context.file(), Store::Access::ReadWrite);
-    if (!store) {
-        return store.error();
-    }
-    const auto number = store->new_battle(setup);
-    if (!number) {
-        return number.error();
-    }
-    if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
-        return kept.error();
-    }
-    return number;
-}
-
 /// The book of a file the player names, or the one that the scenario's word begins with: "kolin-1".
 Result<bar::BattleBook> book_of(const Context& context, const NewBattle& words) {
     if (!words.book.empty()) {
@@ -272,7 +239,7 @@ Result<void, Problem> new_scenario(const Context& context, const NewBattle& word
     if (!setup) {
         return setup.error();
     }
-    const auto number = keep(context, *setup);
+    const auto number = keep_battle(context, *setup);
     if (!number) {
         return number.error();
     }
@@ -316,7 +283,7 @@ Result<void, Problem> new_battle(const Context& context, const NewBattle& words)
     if (!setup) {
         return setup.error();
     }
-    const auto number = keep(context, *setup);
+    const auto number = keep_battle(context, *setup);
     if (!number) {
         return number.error();
     }

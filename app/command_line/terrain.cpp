@@ -11,6 +11,7 @@
 
 #include "app/command_line/context.hpp"
 #include "app/command_line/dicing.hpp"
+#include "app/command_line/words.hpp"
 #include "app/terrain/svg.hpp"
 #include "rosters/json.hpp"
 #include "rosters/terrain_json.hpp"
@@ -40,17 +41,6 @@ struct Shown {
     std::vector<int> again{};
     terrain::Names names{};
 };
-
-std::vector<std::string> split(const std::string& text, char at) {
-    std::vector<std::string> parts;
-    std::size_t begin = 0;
-    while (begin <= text.size()) {
-        const auto end = std::min(text.find(at, begin), text.size());
-        parts.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return parts;
-}
 
 std::optional<int> whole_number(std::string_view text) {
     int number = 0;

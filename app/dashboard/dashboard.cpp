@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "app/dashboard/either_desk.hpp"
+#include "app/dashboard/any_desk.hpp"
 #include "app/kit/window.hpp"
 
 namespace drumhead::dashboard {
@@ -25,7 +25,7 @@ int shown(const Result<void>& ran) {
 }  // namespace
 
 int run_dashboard(AnySession session, const DashboardOptions& options) {
-    EitherDesk desk(std::move(session), options);
+    AnyDesk desk(std::move(session), options);
     bool waiting = options.after_first_frame != nullptr;
     int frames = 0;
     return shown(kit::run_window({.title = [&desk] { return desk.title(); }},

@@ -13,6 +13,7 @@
 #include "app/dashboard/club/page.hpp"
 #include "app/session.hpp"
 #include "battles/age_of_reason/events.hpp"
+#include "battles/featherstone/events.hpp"
 #include "battles/game_of_kings/agreement.hpp"
 #include "battles/game_of_kings/events.hpp"
 #include "rules/result.hpp"
@@ -83,7 +84,9 @@ enum class Screen {
     LeaderCheck,
     Scenario,
     ArmyMorale,
-    NewAgeOfReason
+    NewAgeOfReason,
+    // Of Featherstone's campaigns: the chest as the side to move sees it.
+    Counters
 };
 inline constexpr std::array kScreens{Screen::Battle,
                                      Screen::Volley,
@@ -116,6 +119,9 @@ inline constexpr std::array kAgeOfReasonScreens{Screen::Battle,
                                                 Screen::More,
                                                 Screen::Battles,
                                                 Screen::NewAgeOfReason};
+/// Those of one of Featherstone's campaigns.
+inline constexpr std::array kFeatherstoneScreens{
+    Screen::Battle, Screen::Counters, Screen::Log, Screen::More, Screen::Battles};
 std::string_view word(Screen screen);  ///< "battle", "volley", "dice-entry" …
 std::optional<Screen> screen_from(std::string_view word);
 
@@ -139,6 +145,10 @@ struct PictureOptions {
                                         const std::filesystem::path& file);
 /// The same of a battle of the Age of Reason; a screen it does not have is a problem.
 [[nodiscard]] Result<void> draw_picture(const bar::Battle& battle,
+                                        const PictureOptions& options,
+                                        const std::filesystem::path& file);
+/// The same of one of Featherstone's campaigns. Only Counters shows what is hidden.
+[[nodiscard]] Result<void> draw_picture(const fea::Battle& battle,
                                         const PictureOptions& options,
                                         const std::filesystem::path& file);
 /// One of the club's pages; `options.screen` plays no part.

@@ -195,6 +195,9 @@ void Desk::open_new_battle() {
     armies_ = std::move(*armies);
     draft.message.clear();
     draft.new_battle = usual_battle(armies_, player_.battle().state().edition);
+    if (!draft.new_battle_name.empty()) {
+        draft.new_battle->name = std::exchange(draft.new_battle_name, {});
+    }
 }
 
 void Desk::look_at_table() {

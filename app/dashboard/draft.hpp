@@ -100,6 +100,7 @@ struct Draft {
     std::string reason{};
 
     std::optional<NewBattle> new_battle{};          ///< being agreed, once its page has been opened
+    std::string new_battle_name{};                  ///< that it is to have, once; empty: its own
     float new_battle_height = 700;                  ///< of that page, as last drawn
     age_of_reason::NewBattleDraft age_of_reason{};  ///< one of the other rulebook
 

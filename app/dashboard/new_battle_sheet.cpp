@@ -200,12 +200,19 @@ Asks new_battle_sheet(const Brush& brush, const Layout& layout, const View& view
     page.right = room.right() - 14;
     page.x = page.left;
     page.y = room.y - scrolled;
-    if (!view.books.empty()) {
+    if (!view.books.empty() || view.club_pages) {
         page.caption("rulebook");
         page.press({.id = "new/game-of-kings", .label = "Game of Kings", .weight = Weight::Chosen});
-        if (page.press({.id = "new/age-of-reason", .label = "Age of Reason", .key_cap = "F2"}) ||
-            pressed(Key::F2)) {
+        if (!view.books.empty() &&
+            (page.press({.id = "new/age-of-reason", .label = "Age of Reason", .key_cap = "F2"}) ||
+             pressed(Key::F2))) {
             draft.sheet = Sheet::NewAgeOfReason;
+        }
+        if (view.club_pages && page.press({.id = "new/featherstone",
+                                           .label = "Featherstone's campaigns",
+                                           .key_cap = "Ctrl+F"})) {
+            draft.club_page = ClubPageName::Featherstone;
+            draft.sheet = Sheet::None;
         }
         page.next_line();
     }

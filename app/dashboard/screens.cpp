@@ -7,6 +7,7 @@
 
 #include "app/dashboard/age_of_reason/desk.hpp"
 #include "app/dashboard/desk.hpp"
+#include "app/dashboard/featherstone/desk.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/picture.hpp"
 
@@ -39,7 +40,8 @@ constexpr std::pair<Screen, std::string_view> kScreenWords[] = {
     {Screen::LeaderCheck, "leader-check"},
     {Screen::Scenario, "scenario"},
     {Screen::ArmyMorale, "army-morale"},
-    {Screen::NewAgeOfReason, "new-age-of-reason"}};
+    {Screen::NewAgeOfReason, "new-age-of-reason"},
+    {Screen::Counters, "counters"}};
 
 const kit::Theme* theme_of(Light light) {
     return light == Light::Lamp ? &kit::kDark : &kit::kLight;
@@ -202,8 +204,8 @@ Result<void> draw_picture(const gk::Battle& battle,
             draft.sheet = Sheet::NewAgeOfReason;
             break;
         default:
-            return Problem{fmt::format("{} is a screen of battles of the Age of Reason",
-                                       word(options.screen))};
+            return Problem{
+                fmt::format("{} is no screen of battles of Game of Kings", word(options.screen))};
     }
     return kit::write_picture(
         {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
@@ -289,8 +291,56 @@ Result<void> draw_picture(const bar::Battle& battle,
             draft.sheet = aor::Sheet::NewBattle;
             break;
         default:
+            return Problem{fmt::format("{} is no screen of battles of the Age of Reason",
+                                       word(options.screen))};
+    }
+    return kit::write_picture(
+        {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
+            desk.frame(
+                {.frame = {static_cast<float>(options.width), static_cast<float>(options.height)}},
+                fonts);
+        });
+}
+
+Result<void> draw_picture(const fea::Battle& battle,
+                          const PictureOptions& options,
+                          const std::filesystem::path& file) {
+    const auto nothing = [](const auto&) -> Result<void> {
+        return Problem{"nothing happens in a picture"};
+    };
+    featherstone::Desk desk(
+        {.battle = [&battle]() -> const fea::Battle& { return battle; },
+         .perform = [](const featherstone::Perform&) -> Result<fea::Answer> {
+             return Problem{"nothing happens in a picture"};
+         },
+         .go_to = nothing,
+         .fight = nothing,
+         .battles = [&options]() -> Result<std::vector<BattleLine>> { return options.battles; },
+         .open = nothing});
+    featherstone::Draft& draft = desk.draft;
+    draft.theme = theme_of(options.light);
+    draft.own_scale = options.scale;
+    switch (options.screen) {
+        case Screen::Battle:
+            break;
+        case Screen::Counters:
+            if (battle.state().chest() == nullptr) {
+                return Problem{"this campaign has no counters"};
+            }
+            look_as(draft, fea::to_move(battle.state()));
+            break;
+        case Screen::Log:
+            draft.sheet = featherstone::Sheet::Log;
+            break;
+        case Screen::More:
+            draft.sheet = featherstone::Sheet::More;
+            break;
+        case Screen::Battles:
+            draft.sheet = featherstone::Sheet::Battles;
+            break;
+        default:
             return Problem{
-                fmt::format("{} is a screen of battles of Game of Kings", word(options.screen))};
+                fmt::format("{} is no screen of Featherstone's campaigns", word(options.screen))};
     }
     return kit::write_picture(
         {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {

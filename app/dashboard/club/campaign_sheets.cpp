@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include "app/dashboard/age_of_reason/sheet_frame.hpp"
 #include "app/dashboard/club/campaign_parts.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/rows.hpp"
+#include "app/dashboard/sheet_frame.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/keys.hpp"
 #include "app/print/ladder_words.hpp"
@@ -15,9 +15,6 @@
 namespace drumhead::dashboard::campaign {
 
 using namespace kit;
-using age_of_reason::heading_on;
-using age_of_reason::SheetFrame;
-using age_of_reason::words_on;
 
 namespace {
 

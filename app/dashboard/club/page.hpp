@@ -16,7 +16,7 @@
 namespace drumhead::dashboard {
 
 /// The club's pages: what is kept from battle to battle, whichever battle is on the table.
-enum class ClubPageName { Campaign, Rosters, Care };
+enum class ClubPageName { Campaign, Rosters, Care, Featherstone };
 struct ClubPageInfo {
     ClubPageName name;
     std::string_view word;   ///< of `shot --screen`: "campaign"
@@ -26,7 +26,8 @@ struct ClubPageInfo {
 inline constexpr std::array kClubPages{
     ClubPageInfo{ClubPageName::Campaign, "campaign", "Campaign", 'L'},
     ClubPageInfo{ClubPageName::Rosters, "rosters", "Rosters", 'R'},
-    ClubPageInfo{ClubPageName::Care, "care", "Backups", 'B'}};
+    ClubPageInfo{ClubPageName::Care, "care", "Backups", 'B'},
+    ClubPageInfo{ClubPageName::Featherstone, "new-featherstone", "New Featherstone campaign", 'F'}};
 
 /// What a frame of such a page asks for.
 struct ClubPageDone {

@@ -12,7 +12,7 @@
 #include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/unit_marks.hpp"
 #include "app/dashboard/dashboard.hpp"
-#include "app/dashboard/either_desk.hpp"
+#include "app/dashboard/any_desk.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/store.hpp"
 #include "tests/app/dashboard/headless.hpp"
@@ -612,7 +612,7 @@ TEST_CASE("Opening a battle of the other rulebook brings its own dashboard", "[a
             draw();
             draw();
         }
-        EitherDesk desk;
+        AnyDesk desk;
 
     private:
         void draw_frame(kit::Fonts& fonts) override {

@@ -8,7 +8,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "app/dashboard/either_desk.hpp"
+#include "app/dashboard/any_desk.hpp"
 #include "rosters/store.hpp"
 #include "tests/app/dashboard/headless.hpp"
 #include "tests/rosters/random_battle.hpp"
@@ -189,7 +189,7 @@ public:
         : Headless({1440, 900}), desk(AnySession(std::move(session)), options) {
         draw();
     }
-    EitherDesk desk;
+    AnyDesk desk;
     kit::FrameAsks asked = kit::FrameAsks::Nothing;
 
 private:

@@ -8,6 +8,7 @@
 #include "app/dashboard/age_of_reason/desk.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/desk.hpp"
+#include "app/dashboard/featherstone/desk.hpp"
 #include "app/kit/window.hpp"
 
 namespace drumhead::dashboard {
@@ -23,10 +24,10 @@ struct PageFrame {
 ClubPageDone page_frame(ClubPage& page, const PageFrame& wish);
 
 /// The dashboard of whichever rulebook the open battle is fought by. Opening or beginning a battle
-/// of the other rulebook puts the other dashboard in its place.
-class EitherDesk {
+/// of another rulebook puts its dashboard in place of this one.
+class AnyDesk {
 public:
-    EitherDesk(AnySession session, const DashboardOptions& options);
+    AnyDesk(AnySession session, const DashboardOptions& options);
 
     kit::FrameAsks frame(const kit::FrameFacts& facts,
                          kit::Fonts& fonts,
@@ -35,13 +36,27 @@ public:
 
     Desk* game_of_kings() { return kings_.get(); }
     age_of_reason::Desk* age_of_reason() { return reason_.get(); }
+    featherstone::Desk* featherstone() { return featherstone_.get(); }
     const AnySession& session() const { return session_; }
 
 private:
+    /// What a frame of a desk came to.
+    struct Drawn {
+        bool acted = false;
+        bool close = false;
+        std::optional<ClubPageName> page{};
+    };
+    template <class Desk>
+    Drawn draw(Desk& desk,
+               const kit::FrameFacts& facts,
+               kit::Fonts& fonts,
+               std::vector<kit::Touchable>* touchables);
     void lay_out();
     std::unique_ptr<Desk> desk_of_kings();
     std::unique_ptr<age_of_reason::Desk> desk_of_reason();
-    void agree_on_kings();
+    std::unique_ptr<featherstone::Desk> desk_of_featherstone();
+    /// Lays out a battle of Game of Kings to be agreed, under a name or the usual one.
+    Result<void> agree_on_kings(const std::string& name);
     /// Draws the club's page that lies over the battle.
     kit::FrameAsks club_frame(const kit::FrameFacts& facts,
                               kit::Fonts& fonts,
@@ -60,11 +75,13 @@ private:
     AnySession session_;
     const DashboardOptions& options_;
     std::optional<AnySession> next_{};
-    /// A battle of Game of Kings being agreed while one of the other rulebook lies on the table:
+    /// A battle of Game of Kings being agreed while one of another rulebook lies on the table:
     /// its dashboard needs a battle, and this is none that is kept.
     std::optional<gk::Battle> stand_in_{};
+    std::string stand_in_name_{};  ///< that it is to have
     std::unique_ptr<Desk> kings_{};
     std::unique_ptr<age_of_reason::Desk> reason_{};
+    std::unique_ptr<featherstone::Desk> featherstone_{};
     std::unique_ptr<ClubPage> club_page_{};
     const kit::Theme* theme_ = &kit::kDark;
     float scale_ = 1;

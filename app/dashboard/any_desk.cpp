@@ -1,4 +1,4 @@
-#include "app/dashboard/either_desk.hpp"
+#include "app/dashboard/any_desk.hpp"
 
 #include <cstdio>
 #include <utility>
@@ -13,7 +13,7 @@
 
 namespace drumhead::dashboard {
 
-EitherDesk::EitherDesk(AnySession session, const DashboardOptions& options)
+AnyDesk::AnyDesk(AnySession session, const DashboardOptions& options)
     : session_(std::move(session)),
       options_(options),
       theme_(options.light == Light::Lamp ? &kit::kDark : &kit::kLight),
@@ -21,7 +21,7 @@ EitherDesk::EitherDesk(AnySession session, const DashboardOptions& options)
     lay_out();
 }
 
-Result<void> EitherDesk::take(Result<AnySession> opened) {
+Result<void> AnyDesk::take(Result<AnySession> opened) {
     if (!opened) {
         return opened.error();
     }
@@ -33,7 +33,7 @@ Result<void> EitherDesk::take(Result<AnySession> opened) {
     return {};
 }
 
-std::unique_ptr<Desk> EitherDesk::desk_of_kings() {
+std::unique_ptr<Desk> AnyDesk::desk_of_kings() {
     Player player{
         .battle = [this]() -> const gk::Battle& {
             return stand_in_ ? *stand_in_ : std::get<Session>(session_).battle();
@@ -83,7 +83,7 @@ std::unique_ptr<Desk> EitherDesk::desk_of_kings() {
     return std::make_unique<Desk>(std::move(player));
 }
 
-std::unique_ptr<age_of_reason::Desk> EitherDesk::desk_of_reason() {
+std::unique_ptr<age_of_reason::Desk> AnyDesk::desk_of_reason() {
     age_of_reason::Player player{
         .battle = [this]() -> const bar::Battle& {
             return std::get<BarSession>(session_).battle();
@@ -104,7 +104,11 @@ std::unique_ptr<age_of_reason::Desk> EitherDesk::desk_of_reason() {
         };
     }
     if (options_.begin && options_.armies) {
-        player.other_rulebook = [this] { agree_on_kings(); };
+        player.other_rulebook = [this] {
+            if (const auto agreed = agree_on_kings(""); !agreed) {
+                reason_->draft.message = agreed.error().words;
+            }
+        };
     }
     if (options_.battles && options_.open) {
         player.battles = [this] { return options_.battles(number_of(session_)); };
@@ -113,41 +117,91 @@ std::unique_ptr<age_of_reason::Desk> EitherDesk::desk_of_reason() {
     return std::make_unique<age_of_reason::Desk>(std::move(player));
 }
 
-void EitherDesk::lay_out() {
+std::unique_ptr<featherstone::Desk> AnyDesk::desk_of_featherstone() {
+    featherstone::Player player{
+        .battle = [this]() -> const fea::Battle& {
+            return std::get<FeatherstoneSession>(session_).battle();
+        },
+        .perform =
+            [this](const featherstone::Perform& asked) {
+                return std::get<FeatherstoneSession>(session_).perform(
+                    asked.command, asked.faces, asked.missing, asked.insist);
+            },
+        .go_to =
+            [this](std::size_t done) {
+                return std::get<FeatherstoneSession>(session_).go_to(done);
+            },
+        .read_only = [this] { return std::get<FeatherstoneSession>(session_).read_only(); },
+        .club_pages = options_.club_page != nullptr};
+    if (options_.begin && options_.armies) {
+        player.fight = [this](const std::string& name) { return agree_on_kings(name); };
+    }
+    if (options_.battles && options_.open) {
+        player.battles = [this] { return options_.battles(number_of(session_)); };
+        player.open = [this](std::int64_t number) { return take(options_.open(number)); };
+    }
+    return std::make_unique<featherstone::Desk>(std::move(player));
+}
+
+void AnyDesk::lay_out() {
     kings_.reset();
     reason_.reset();
+    featherstone_.reset();
     if (stand_in_ || std::holds_alternative<Session>(session_)) {
         kings_ = desk_of_kings();
         kings_->draft.theme = theme_;
         kings_->draft.own_scale = scale_;
         if (stand_in_) {
             kings_->draft.sheet = Sheet::NewBattle;
+            kings_->draft.new_battle_name = stand_in_name_;
         }
-    } else {
+    } else if (std::holds_alternative<BarSession>(session_)) {
         reason_ = desk_of_reason();
         reason_->draft.theme = theme_;
         reason_->draft.own_scale = scale_;
+    } else {
+        featherstone_ = desk_of_featherstone();
+        featherstone_->draft.theme = theme_;
+        featherstone_->draft.own_scale = scale_;
     }
 }
 
-void EitherDesk::agree_on_kings() {
+Result<void> AnyDesk::agree_on_kings(const std::string& name) {
     const auto armies = options_.armies();
-    if (!armies || armies->size() < 2) {
-        reason_->draft.message =
-            armies ? "There is no army to begin a battle with." : armies.error().words;
-        return;
+    if (!armies) {
+        return armies.error();
+    }
+    if (armies->size() < 2) {
+        return Problem{"there is no army to begin a battle with"};
     }
     const auto setup = setup_from(usual_battle(*armies, gk::default_edition()), *armies);
     if (!setup) {
-        reason_->draft.message = setup.error().words;
-        return;
+        return setup.error();
     }
     stand_in_ = gk::Battle(gk::begin(*setup));
+    stand_in_name_ = name;
+    return {};
 }
 
-kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
-                                 kit::Fonts& fonts,
-                                 std::vector<kit::Touchable>* touchables) {
+/// Draws a frame of a desk, and takes from it what all of them have in their drafts.
+template <class Desk>
+AnyDesk::Drawn AnyDesk::draw(Desk& desk,
+                             const kit::FrameFacts& facts,
+                             kit::Fonts& fonts,
+                             std::vector<kit::Touchable>* touchables) {
+    const auto done = desk.frame(
+        {.frame = facts.frame, .monitor_scale = facts.monitor_scale, .touchables = touchables},
+        fonts);
+    theme_ = desk.draft.theme;
+    scale_ = desk.draft.own_scale;
+    return {.acted = done.acted,
+            .close = done.close,
+            .page = std::exchange(desk.draft.club_page, std::nullopt)};
+}
+
+kit::FrameAsks AnyDesk::frame(const kit::FrameFacts& facts,
+                              kit::Fonts& fonts,
+                              std::vector<kit::Touchable>* touchables) {
     for (const ClubPageInfo& page : kClubPages) {
         if (!stand_in_ && kit::pressed_with_ctrl(page.key) && turn_to(page.name)) {
             break;
@@ -160,36 +214,23 @@ kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
         return club_frame(facts, fonts, touchables);
     }
     tell_news();
-    bool acted = false;
-    bool close = false;
-    std::optional<ClubPageName> page;
     const bool agreed_before = stand_in_.has_value();
+    Drawn drawn;
     if (kings_) {
-        const auto done = kings_->frame(
-            {.frame = facts.frame, .monitor_scale = facts.monitor_scale, .touchables = touchables},
-            fonts);
-        acted = done.acted;
-        close = done.close;
-        theme_ = kings_->draft.theme;
-        scale_ = kings_->draft.own_scale;
-        page = std::exchange(kings_->draft.club_page, std::nullopt);
+        drawn = draw(*kings_, facts, fonts, touchables);
         // Leaving the page of a new battle leads back to the one on the table.
         const Sheet sheet = kings_->draft.sheet;
         if (stand_in_ && !next_ && sheet != Sheet::NewBattle && sheet != Sheet::NewAgeOfReason) {
             stand_in_.reset();
         }
+    } else if (reason_) {
+        drawn = draw(*reason_, facts, fonts, touchables);
     } else {
-        const auto done = reason_->frame(
-            {.frame = facts.frame, .monitor_scale = facts.monitor_scale, .touchables = touchables},
-            fonts);
-        acted = done.acted;
-        close = done.close;
-        theme_ = reason_->draft.theme;
-        scale_ = reason_->draft.own_scale;
-        page = std::exchange(reason_->draft.club_page, std::nullopt);
+        drawn = draw(*featherstone_, facts, fonts, touchables);
     }
-    if (page) {
-        acted = turn_to(*page) || acted;
+    bool acted = drawn.acted;
+    if (drawn.page) {
+        acted = turn_to(*drawn.page) || acted;
     }
     if (next_) {
         take_next();
@@ -198,22 +239,25 @@ kit::FrameAsks EitherDesk::frame(const kit::FrameFacts& facts,
         lay_out();
         acted = true;
     }
-    return close   ? kit::FrameAsks::Close
-           : acted ? kit::FrameAsks::AnotherFrame
-                   : kit::FrameAsks::Nothing;
+    return drawn.close ? kit::FrameAsks::Close
+           : acted     ? kit::FrameAsks::AnotherFrame
+                       : kit::FrameAsks::Nothing;
 }
 
-void EitherDesk::take_next() {
+void AnyDesk::take_next() {
     session_ = std::move(*next_);
     next_.reset();
     stand_in_.reset();
     lay_out();
 }
 
-bool EitherDesk::turn_to(ClubPageName name) {
+bool AnyDesk::turn_to(ClubPageName name) {
     auto page = options_.club_page ? options_.club_page(name) : nullptr;
     if (!page) {
         return false;
+    }
+    if (featherstone_) {
+        hide(featherstone_->draft);  // whoever comes back may be the other player
     }
     club_page_ = std::move(page);
     return true;
@@ -231,10 +275,11 @@ ClubPageDone page_frame(ClubPage& page, const PageFrame& wish) {
     return done;
 }
 
-bool EitherDesk::without_battle(const std::function<bool()>& work) {
+bool AnyDesk::without_battle(const std::function<bool()>& work) {
     const auto number = number_of(session_);
     kings_.reset();
     reason_.reset();
+    featherstone_.reset();
     { const AnySession closed = std::move(session_); }
     const bool another = work();
     auto opened = another && options_.last ? options_.last()
@@ -249,17 +294,19 @@ bool EitherDesk::without_battle(const std::function<bool()>& work) {
     return true;
 }
 
-void EitherDesk::tell_news() {
+void AnyDesk::tell_news() {
     std::string words = options_.news ? options_.news() : "";
     if (words.empty()) {
         return;
     }
-    (kings_ ? kings_->draft.message : reason_->draft.message) = std::move(words);
+    (kings_    ? kings_->draft.message
+     : reason_ ? reason_->draft.message
+               : featherstone_->draft.message) = std::move(words);
 }
 
-kit::FrameAsks EitherDesk::club_frame(const kit::FrameFacts& facts,
-                                      kit::Fonts& fonts,
-                                      std::vector<kit::Touchable>* touchables) {
+kit::FrameAsks AnyDesk::club_frame(const kit::FrameFacts& facts,
+                                   kit::Fonts& fonts,
+                                   std::vector<kit::Touchable>* touchables) {
     const ClubPageDone done = page_frame(*club_page_,
                                          {.facts = facts,
                                           .fonts = fonts,
@@ -291,11 +338,11 @@ kit::FrameAsks EitherDesk::club_frame(const kit::FrameFacts& facts,
                                             : kit::FrameAsks::Nothing;
 }
 
-std::string EitherDesk::title() const {
+std::string AnyDesk::title() const {
     if (club_page_) {
         return club_page_->title();
     }
-    return kings_ ? kings_->title() : reason_->title();
+    return kings_ ? kings_->title() : reason_ ? reason_->title() : featherstone_->title();
 }
 
 }  // namespace drumhead::dashboard

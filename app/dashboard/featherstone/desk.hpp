@@ -1,0 +1,61 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/dashboard/featherstone/view.hpp"
+#include "app/kit/fonts.hpp"
+#include "app/kit/geometry.hpp"
+#include "app/kit/paint.hpp"
+#include "rules/result.hpp"
+
+namespace drumhead::dashboard::featherstone {
+
+/// Where what the panels ask for is carried out: a session of the store, or a campaign in memory.
+struct Player {
+    std::function<const fea::Battle&()> battle;
+    std::function<Result<fea::Answer>(const Perform&)> perform;
+    std::function<Result<void>(std::size_t)> go_to;
+    std::function<bool()> read_only{};  ///< the campaign is open elsewhere; empty: it is not
+    bool club_pages = false;            ///< the club's pages can be turned to
+    /// Agrees on a battle of Game of Kings of this name; empty where none can be begun.
+    std::function<Result<void>(const std::string&)> fight{};
+    /// The other battles, newest first, and opening one of them by its number.
+    std::function<Result<std::vector<BattleLine>>()> battles{};
+    std::function<Result<void>(std::int64_t)> open{};
+};
+
+/// The draft of one of Featherstone's campaigns and how it is carried out. Whatever changes the
+/// campaign, undo and redo too, hides the counters of the chest again.
+class Desk {
+public:
+    explicit Desk(Player player);
+
+    struct FrameWish {
+        kit::Size frame;  // real pixels
+        float monitor_scale = 1;
+        std::vector<kit::Touchable>* touchables = nullptr;
+    };
+    struct FrameDone {
+        bool acted = false;  // the campaign or the draft changed: draw again
+        bool close = false;
+    };
+    FrameDone frame(const FrameWish& wish, kit::Fonts& fonts);
+
+    std::string title() const;
+
+    Draft draft;
+
+private:
+    void look_at_sheet();
+    void carry_out(const Ask& ask);
+    void carry_out(const Perform& perform);
+
+    Player player_;
+    std::vector<BattleLine> battles_{};
+    Sheet sheet_ = Sheet::None;
+};
+
+}  // namespace drumhead::dashboard::featherstone
