@@ -161,13 +161,17 @@ void battles_panel(
         text(brush, {Face::Serif, 34}, {rect.x, rect.y + 42}, "Battles", theme.text);
     const std::size_t count = ladders.newest_first.size();
     const bool fought = ladders.on_table && !ladders.on_table->over;
-    const std::string counted =
-        fmt::format("{} finished{}", count, fought ? ", 1 being fought" : "");
+    std::string counted = fmt::format("{} finished", count);
+    const float counted_room = rect.w - title - wide - 28;
+    const std::string longer = counted + ", 1 being fought";
+    if (fought && text_width(brush, {Face::Sans, 18}, longer) <= counted_room) {
+        counted = longer;
+    }
     const Type aside{Face::Sans, 18};
     text(brush,
          aside,
          {rect.x + title + 14, rect.y + 42},
-         shortened(brush, aside, counted, rect.w - title - wide - 28),
+         shortened(brush, aside, counted, counted_room),
          theme.text_muted);
     if (button(brush, {rect.right() - wide, rect.y + 12, wide, 36}, fresh)) {
         asked.fresh_result = true;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "app/dashboard/club/campaign_parts.hpp"
@@ -59,8 +61,17 @@ void points_chart(const Brush& brush, Rect rect, const Ladders& ladders, PageDra
         return;
     }
     if (!draft.chart_room || *draft.chart_room != rect) {
+        // As much room at the right as the longest name wants, its shape and points included.
+        constexpr float kBesideName = 110;
+        float names = 60;
+        for (std::size_t i = 0; i < lines.size() && i < print::kMostChartLines; ++i) {
+            names = std::max(names, text_width(brush, {Face::Serif, 22}, lines[i].name));
+        }
         draft.chart = print::plan_chart(
-            lines, {.rect = rect, .names = std::min(240.0F, rect.w * 0.36F), .label_pitch = 30});
+            lines,
+            {.rect = rect,
+             .names = std::min(names + kBesideName, std::max(170.0F, rect.w * 0.36F)),
+             .label_pitch = 30});
         draft.chart_room = rect;
     }
     const print::ChartPlan& plan = draft.chart;

@@ -241,8 +241,16 @@ void Page::remember(const gk::CampaignResult& result) {
 
 void Page::save_settings() {
     const SettingsWish wish{.before = draft_.settings.before, .after = draft_.settings.after};
-    if (change([&](gk::Campaign campaign) { return with_settings(std::move(campaign), wish); })) {
-        turn_to(Sheet::None);
+    if (!change([&](gk::Campaign campaign) { return with_settings(std::move(campaign), wish); })) {
+        return;
+    }
+    turn_to(Sheet::None);
+    // The page opens on it under its new name as well.
+    if (auto last = door_.last_played(); last && last->campaign == wish.before.name) {
+        last->campaign = wish.after.name;
+        if (const auto kept = door_.remember(*last); !kept) {
+            draft_.message = kept.error().words;
+        }
     }
 }
 
@@ -377,7 +385,8 @@ void Page::keys(Asked& asked, ClubPageDone& done) {
     }
     constexpr std::size_t kPage = 5;
     const std::size_t at = std::min(draft_.chosen, count - 1);
-    const std::size_t to = pressed(Key::Down)       ? std::min(at + 1, count - 1)
+    const std::size_t to = shift_held()             ? draft_.chosen
+                           : pressed(Key::Down)     ? std::min(at + 1, count - 1)
                            : pressed(Key::Up)       ? at - std::min<std::size_t>(at, 1)
                            : pressed(Key::PageDown) ? std::min(at + kPage, count - 1)
                            : pressed(Key::PageUp)   ? at - std::min(at, kPage)
@@ -467,6 +476,9 @@ void Page::no_campaign(const Brush& brush, const Layout& layout, Asked& asked) {
         .id = "campaign/new", .label = "New campaign", .key_cap = "N", .weight = Weight::Primary};
     if (button(brush, {left, sheet.bottom() - 76, button_width(brush, fresh), 48}, fresh)) {
         asked.sheet = Sheet::Choose;
+    }
+    if (!draft_.message.empty() && draft_.sheet == Sheet::None) {
+        message_strip(brush, {sheet.x, sheet.bottom() + 16, sheet.w, 46}, draft_.message);
     }
 }
 

@@ -69,7 +69,8 @@ std::vector<std::string> known_players(const Ladders& ladders) {
 
 void side_rows(
     Rows& page, const Ladders& ladders, ResultDraft& draft, std::size_t side, bool take_focus) {
-    const std::string id = side == 0 ? "result/winner" : "result/loser";
+    // A field keeps its id when the sides are swapped, so that one being typed in goes along.
+    const std::string id = (side == 0) != draft.swapped ? "result/winner" : "result/loser";
     page.caption(
         draft.draw ? (side == 0 ? "one side" : "the other") : (side == 0 ? "winner" : "loser"),
         kCaption);

@@ -6,6 +6,7 @@
 #include "app/dashboard/club/campaign_parts.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
+#include "app/kit/keys.hpp"
 #include "app/kit/tokens.hpp"
 #include "app/print/ladder_words.hpp"
 
@@ -213,7 +214,7 @@ void paper_panel(const Brush& brush,
     text(brush,
          draft.as_of.empty() ? plain : Type{Face::Medium, 18},
          {inner.right(), base},
-         shortened(brush, plain, aside, inner.w - title_wide - 20),
+         shortened(brush, plain, aside, inner.w - title_wide - (narrow ? 20 : 120)),
          theme.ink_muted,
          Align::Right);
 
@@ -256,10 +257,20 @@ void paper_panel(const Brush& brush,
                           (ladders.players.empty() ? 40.0F : 0.0F) +
                           (ladders.nations.empty() ? 40.0F : 0.0F);
     const float scrolled = begin_scroll(brush, "campaign-standings", room, content);
+    // The arrows and pages are the battles' own; with Shift the pages turn the standings.
+    if (shift_held() && pressed(Key::PageDown)) {
+        scroll_to(brush, scrolled, scrolled + 2 * room.h - high);
+    } else if (shift_held() && pressed(Key::PageUp)) {
+        const float to = std::max(0.0F, scrolled - room.h + high);
+        scroll_to(brush, to, to + room.h);
+    }
     const Rect tables{room.x, room.y, content > room.h + 1 ? room.w - 12 : room.w, room.h};
     float y = ladder_table(brush, tables, room.y - scrolled, "Players", ladders.players, high);
     ladder_table(brush, tables, y + kBetween, "Nations", ladders.nations, high);
     end_scroll();
+    if (content > room.h + 1 && !narrow) {
+        key_cap(brush, {inner.x + title_wide + 16, base - 12}, "Shift+PgDn", Surface::Paper, 23);
+    }
 }
 
 }  // namespace drumhead::dashboard::campaign

@@ -165,6 +165,32 @@ TEST_CASE("A finished battle proposes its result with all but the players filled
     CHECK_FALSE(ladder.shows("result/enter"));
 }
 
+TEST_CASE("Players of a draw are remembered by army, and a swapped proposal too",
+          "[app][dashboard][campaign]") {
+    HeadlessLadder ladder;
+    ladder.campaigns["Succession"] = succession();
+    ladder.campaigns["Succession"].points.draw = 1;
+    ladder.table = fontenoy();
+    const bool draw = GENERATE(true, false);
+    INFO((draw ? "a draw" : "swapped"));
+    if (draw) {
+        ladder.table->winner.reset();
+    }
+    ladder.last = {.campaign = "Succession", .players = {"Zoë", "Jiří"}};
+    ladder.show(CampaignOpening::Proposal);
+    if (!draw) {
+        ladder.press(kit::Key::F4);  // the sides stand the other way round now
+    }
+    ladder.click("result/enter");
+    REQUIRE(ladder.only().results.size() == 3);
+    const auto& result = ladder.only().results[2];
+    CHECK(result.draw == draw);
+    CHECK(result.winner.nation == "France");
+    CHECK(result.winner.player == "Zoë");
+    CHECK(ladder.last.players[0] == "Zoë");
+    CHECK(ladder.last.players[1] == "Jiří");
+}
+
 TEST_CASE("A battle being fought stands before the others and is resumed",
           "[app][dashboard][campaign]") {
     HeadlessLadder ladder;
