@@ -1126,6 +1126,29 @@ Result<std::optional<std::string>> Store::setting(std::string_view key) const {
     });
 }
 
+Result<std::vector<std::pair<std::string, std::string>>> Store::settings(
+    std::string_view beginning) const {
+    return guarded(file_, [&]() -> Result<std::vector<std::pair<std::string, std::string>>> {
+        SQLite::Statement query(
+            *database_,
+            "SELECT key, value FROM setting WHERE substr(key, 1, length(?1)) = ?1 ORDER BY key");
+        query.bind(1, std::string(beginning));
+        std::vector<std::pair<std::string, std::string>> settings;
+        while (query.executeStep()) {
+            settings.emplace_back(query.getColumn(0).getString(), query.getColumn(1).getString());
+        }
+        return settings;
+    });
+}
+
+Result<bool> Store::delete_setting(std::string_view key) {
+    return guarded(file_, [&]() -> Result<bool> {
+        SQLite::Statement erase(*database_, "DELETE FROM setting WHERE key = ?");
+        erase.bind(1, std::string(key));
+        return erase.exec() == 1;
+    });
+}
+
 Result<void, Problem> Store::set_setting(std::string_view key, std::string_view value) {
     return guarded(file_, [&]() -> Result<void, Problem> {
         SQLite::Statement upsert(*database_,

@@ -164,6 +164,10 @@ public:
 
     Result<std::optional<std::string>> setting(std::string_view key) const;
     Result<void, Problem> set_setting(std::string_view key, std::string_view value);
+    /// Every setting whose key begins so, by key.
+    Result<std::vector<std::pair<std::string, std::string>>> settings(
+        std::string_view beginning) const;
+    Result<bool> delete_setting(std::string_view key);  ///< false: there was none
 
 private:
     Store(std::filesystem::path file, std::unique_ptr<SQLite::Database> database);
