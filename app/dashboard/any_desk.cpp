@@ -69,7 +69,7 @@ std::unique_ptr<Desk> AnyDesk::desk_of_kings() {
             return begun ? take(AnySession(std::move(*begun))) : Result<void>(begun.error());
         };
     }
-    player.books = options_.books;
+    player.books = books();
     if (options_.begin_age_of_reason) {
         player.begin_age_of_reason = [this](const bar::Setup& setup) -> Result<void> {
             auto begun = options_.begin_age_of_reason(setup);
@@ -96,7 +96,7 @@ std::unique_ptr<age_of_reason::Desk> AnyDesk::desk_of_reason() {
         .go_to = [this](std::size_t done) { return std::get<BarSession>(session_).go_to(done); },
         .read_only = [this] { return std::get<BarSession>(session_).read_only(); },
         .club_pages = options_.club_page != nullptr,
-        .books = options_.books};
+        .books = books()};
     if (options_.begin_age_of_reason) {
         player.begin = [this](const bar::Setup& setup) -> Result<void> {
             auto begun = options_.begin_age_of_reason(setup);
@@ -332,10 +332,30 @@ kit::FrameAsks AnyDesk::club_frame(const kit::FrameFacts& facts,
         }
     }
     if (leave) {
-        club_page_.reset();
+        leave_club();
     }
     return leave || done.acted || done.open ? kit::FrameAsks::AnotherFrame
                                             : kit::FrameAsks::Nothing;
+}
+
+std::span<const bar::BattleBook> AnyDesk::books() const {
+    return books_.empty() ? options_.books : std::span<const bar::BattleBook>(books_);
+}
+
+void AnyDesk::leave_club() {
+    club_page_.reset();
+    auto fresh = options_.fresh_books ? options_.fresh_books()
+                                      : Result<std::vector<bar::BattleBook>>(Problem{});
+    if (!fresh) {
+        return;  // those that are known stay
+    }
+    books_ = std::move(*fresh);
+    if (kings_) {
+        kings_->offer(books());
+    }
+    if (reason_) {
+        reason_->offer(books());
+    }
 }
 
 std::string AnyDesk::title() const {

@@ -63,6 +63,9 @@ private:
                               std::vector<kit::Touchable>* touchables);
     /// Puts a page of the club over the battle; false where there is none of that name.
     bool turn_to(ClubPageName name);
+    /// Takes the page of the club away; what it may have changed is read anew.
+    void leave_club();
+    std::span<const bar::BattleBook> books() const;
     /// The session of the battle that takes the place of the one on the table once the frame ends:
     /// until then panels still hold on to the present one.
     Result<void> take(Result<AnySession> opened);
@@ -83,6 +86,7 @@ private:
     std::unique_ptr<age_of_reason::Desk> reason_{};
     std::unique_ptr<featherstone::Desk> featherstone_{};
     std::unique_ptr<ClubPage> club_page_{};
+    std::vector<bar::BattleBook> books_{};  ///< read anew; options_.books until then
     const kit::Theme* theme_ = &kit::kDark;
     float scale_ = 1;
 };

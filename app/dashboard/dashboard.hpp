@@ -31,6 +31,8 @@ struct DashboardOptions {
     /// The battles of the Age of Reason that can be begun, and how.
     std::span<const bar::BattleBook> books{};
     std::function<Result<BarSession>(const bar::Setup&)> begin_age_of_reason{};
+    /// The same battles anew, once a page of the club may have changed them.
+    std::function<Result<std::vector<bar::BattleBook>>()> fresh_books{};
     /// Every stored battle, newest first, where the one of this number is on the table; and one of
     /// them, by its number.
     std::function<Result<std::vector<BattleLine>>(std::int64_t)> battles{};

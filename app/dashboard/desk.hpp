@@ -64,6 +64,8 @@ public:
 
     /// What the window is called: it follows the battle.
     std::string title() const;
+    /// Other books to begin a battle of; they outlive the desk.
+    void offer(std::span<const bar::BattleBook> books) { player_.books = books; }
 
     Draft draft;
 

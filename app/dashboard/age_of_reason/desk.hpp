@@ -49,6 +49,8 @@ public:
     FrameDone frame(const FrameWish& wish, kit::Fonts& fonts);
 
     std::string title() const;
+    /// Other books to begin a battle of; they outlive the desk.
+    void offer(std::span<const bar::BattleBook> books) { player_.books = books; }
 
     Draft draft;
 
