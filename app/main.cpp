@@ -8,6 +8,7 @@
 #include "app/clock.hpp"
 #include "app/club/care_door.hpp"
 #include "app/club/club.hpp"
+#include "app/club/roster_door.hpp"
 #include "app/command_line/command_line.hpp"
 #include "app/command_line/context.hpp"
 #include "app/command_line/dicing.hpp"
@@ -24,7 +25,7 @@ namespace {
 
 using namespace drumhead;
 
-/// The shipped armies, then the players' own.
+/// The shipped armies, then the players' own that are right and not retired.
 Result<std::vector<gk::Army>> all_armies(const std::filesystem::path& file) {
     std::vector<gk::Army> armies(shipped_armies().begin(), shipped_armies().end());
     const auto store = Store::open(file, Store::Access::ReadOnly);
@@ -35,21 +36,36 @@ Result<std::vector<gk::Army>> all_armies(const std::filesystem::path& file) {
     if (!own) {
         return own.error();
     }
+    const auto drafts = ids_in_draft(*store, dashboard::RosterKind::Army);
+    if (!drafts) {
+        return drafts.error();
+    }
     for (auto& army : *own) {
-        armies.push_back(std::move(army));
+        if (!drafts->contains(army.id)) {
+            armies.push_back(std::move(army));
+        }
     }
     return armies;
 }
 
-/// The shipped battle books, then the players' own, those that bring a scenario.
+/// The shipped battle books, then the players' own that can be fought: right, not retired, and with
+/// a scenario.
 Result<std::vector<bar::BattleBook>> all_books(const std::filesystem::path& file) {
     std::vector<bar::BattleBook> books(shipped_books().begin(), shipped_books().end());
-    auto own = own_books(file);
+    const auto store = Store::open(file, Store::Access::ReadOnly);
+    if (!store) {
+        return store.error();
+    }
+    auto own = store->books();
     if (!own) {
         return own.error();
     }
+    const auto drafts = ids_in_draft(*store, dashboard::RosterKind::Book);
+    if (!drafts) {
+        return drafts.error();
+    }
     for (auto& book : *own) {
-        if (!book.scenarios.empty()) {
+        if (!book.scenarios.empty() && !drafts->contains(book.word)) {
             books.push_back(std::move(book));
         }
     }
@@ -220,6 +236,7 @@ int open_dashboard(AnySession session) {
          .books = *books,
          .begin_age_of_reason =
              [file](const bar::Setup& setup) { return begin_battle<AgeOfReason>(file, setup); },
+         .fresh_books = [file] { return all_books(file); },
          .battles = [file](std::int64_t number) { return all_battles(file, number); },
          .open = [file](std::int64_t number) { return open_battle(file, number); },
          .grounds = [file] { return all_grounds(file); },

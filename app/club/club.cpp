@@ -2,6 +2,7 @@
 
 #include "app/club/campaign_door.hpp"
 #include "app/club/care_door.hpp"
+#include "app/club/roster_door.hpp"
 
 namespace drumhead {
 
@@ -13,6 +14,7 @@ std::unique_ptr<dashboard::ClubPage> club_page(const std::filesystem::path& file
             return dashboard::campaign_page(campaign_door(file),
                                             dashboard::CampaignOpening::Proposal);
         case dashboard::ClubPageName::Rosters:
+            return std::make_unique<dashboard::RosterPage>(roster_door(file));
         case dashboard::ClubPageName::Featherstone:  // keeps nothing: whoever begins battles has it
             break;
         case dashboard::ClubPageName::Care:
