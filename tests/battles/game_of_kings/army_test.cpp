@@ -73,7 +73,7 @@ TEST_CASE("An army that cannot be brought to a battle names the unit and the fie
         {"Kleist", "name", [](Army& a) { a.units[0].name = "Kleist"; }},
         {"unit 1", "name", [](Army& a) { a.units[0].name = ""; }},
         {"unit 1", "name", [](Army& a) { a.units[0].name = std::string(81, 'x'); }},
-        {"Dessau", "text", [](Army& a) { a.units[0].note = std::string(401, 'x'); }},
+        {"Dessau", "note", [](Army& a) { a.units[0].note = std::string(401, 'x'); }},
     }));
     auto army = sound_army();
     fault.make(army);
