@@ -28,6 +28,9 @@ Json dice_json(const std::vector<ThrownDie>& dice) {
         if (!die.did.empty()) {
             json["did"] = die.did;
         }
+        if (die.entered) {
+            json["entered"] = *die.entered;
+        }
         list.push_back(std::move(json));
     }
     return list;
@@ -66,7 +69,8 @@ std::optional<Problem> read_happened(ObjectReader& reader,
                              .modified = die.number("modified", -100, 200).value_or(0),
                              .needed = die.number("needed", 0, 100).value_or(0),
                              .success = die.flag("success").value_or(true),
-                             .did = die.text("did").value_or("")};
+                             .did = die.text("did").value_or(""),
+                             .entered = die.flag("entered")};
             if (const auto problem = die.finish()) {
                 return *problem;
             }

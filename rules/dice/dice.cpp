@@ -88,7 +88,8 @@ int Generator::below(int bound) {
 }
 
 int TableDice::next_face(const DiceWanted& wanted) {
-    if (used_ < faces_.size()) {
+    last_entered_ = used_ < faces_.size();
+    if (last_entered_) {
         const int face = faces_[used_++];
         if (face < wanted.lowest || face >= wanted.lowest + wanted.faces) {
             throw BadFace{static_cast<int>(used_), face, wanted.faces, wanted.lowest};
@@ -110,7 +111,8 @@ int TableDice::throw_die(const Throw& what, int faces, int lowest) {
                        .face = face,
                        .modified = face,
                        .success = true,
-                       .did = {}});
+                       .did = {},
+                       .entered = last_entered_});
     return face;
 }
 
@@ -126,7 +128,8 @@ int TableDice::throw_count(const Throw& what, int n, Score score) {
                            .modified = face + score.modifier,
                            .needed = score.needed,
                            .success = success,
-                           .did = std::string(success ? what.success : what.failure)});
+                           .did = std::string(success ? what.success : what.failure),
+                           .entered = last_entered_});
     }
     return successes;
 }
@@ -134,7 +137,8 @@ int TableDice::throw_count(const Throw& what, int n, Score score) {
 int TableDice::draw_card(const Throw& what, std::span<const int> left) {
     const int kinds = static_cast<int>(left.size());
     int kind = 0;
-    if (used_ < faces_.size()) {
+    last_entered_ = used_ < faces_.size();
+    if (last_entered_) {
         kind = next_face({.what = what, .faces = kinds, .score = std::nullopt}) - 1;
         if (left[static_cast<std::size_t>(kind)] == 0) {
             throw BadFace{static_cast<int>(used_), kind + 1, 0};
@@ -154,7 +158,8 @@ int TableDice::draw_card(const Throw& what, std::span<const int> left) {
                        .face = kind + 1,
                        .modified = kind + 1,
                        .success = true,
-                       .did = {}});
+                       .did = {},
+                       .entered = last_entered_});
     return kind;
 }
 

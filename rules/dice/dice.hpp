@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -41,7 +42,13 @@ struct ThrownDie {
     int needed = 0;        ///< 0 where the die is read, not compared
     bool success = false;  ///< true for a die that is only read
     std::string did;       ///< "hits", "saves", "fails"
-    friend bool operator==(const ThrownDie&, const ThrownDie&) = default;
+    /// By the players; else the program rolled it. Nothing where an older file does not say.
+    std::optional<bool> entered{};
+    /// The same die that did the same, whoever threw it.
+    friend bool operator==(const ThrownDie& a, const ThrownDie& b) {
+        return std::tie(a.purpose, a.by, a.faces, a.face, a.modified, a.needed, a.success, a.did) ==
+               std::tie(b.purpose, b.by, b.faces, b.face, b.modified, b.needed, b.success, b.did);
+    }
 };
 
 class Weigher;
@@ -145,6 +152,7 @@ private:
     std::span<const int> faces_;
     Generator* rest_;
     std::size_t used_ = 0;
+    bool last_entered_ = false;
     std::vector<ThrownDie> thrown_;
 };
 

@@ -42,6 +42,14 @@ TEST_CASE("Typed faces are taken in throwing order, each die with what it did", 
     CHECK(played.words().empty());
 }
 
+TEST_CASE("A die knows whether the players threw it", "[dice]") {
+    Generator rest(7);
+    const auto played = play(volley, std::vector{5, 4}, &rest);
+    REQUIRE(played.thrown.size() == 4);
+    CHECK(played.thrown[1].entered == true);
+    CHECK(played.thrown[2].entered == false);
+}
+
 TEST_CASE("A die that is only read is kept as it fell", "[dice]") {
     const std::vector faces{10};
     const auto played = play([](Dice& dice) { return dice.die({"centre"}, 10); }, faces);
