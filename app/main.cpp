@@ -11,7 +11,7 @@
 #include "app/club/roster_door.hpp"
 #include "app/command_line/command_line.hpp"
 #include "app/command_line/context.hpp"
-#include "app/command_line/dicing.hpp"
+#include "app/cases/dicing.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/featherstone/new_campaign.hpp"
 #include "app/dashboard/terrain_map.hpp"

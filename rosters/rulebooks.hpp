@@ -3,8 +3,11 @@
 #include <string_view>
 
 #include "battles/age_of_reason/events.hpp"
+#include "battles/age_of_reason/story.hpp"
 #include "battles/featherstone/events.hpp"
+#include "battles/featherstone/story.hpp"
 #include "battles/game_of_kings/events.hpp"
+#include "battles/game_of_kings/story.hpp"
 #include "rosters/json_fwd.hpp"
 
 // The rulebooks whose battles are kept: for each, what its battles are made of and how they are
@@ -39,6 +42,7 @@ struct GameOfKings {
     static Result<Event> event_from_json(const State& start, const Json& json);
     static Result<Command> command_from_json(const State& state, const Json& json);
     static Json state_json(const Battle& battle);
+    static Story tell(const Battle& battle) { return gk::tell(battle); }
     static std::string log_text(const State& state, const Event& event);
 };
 
@@ -69,6 +73,7 @@ struct AgeOfReason {
     static Result<Event> event_from_json(const State& start, const Json& json);
     static Result<Command> command_from_json(const State& state, const Json& json);
     static Json state_json(const Battle& battle);
+    static Story tell(const Battle& battle) { return bar::tell(battle); }
     static std::string log_text(const State& state, const Event& event);
 };
 
@@ -100,6 +105,7 @@ struct Featherstone {
     static Result<Event> event_from_json(const State& start, const Json& json);
     static Result<Command> command_from_json(const State& state, const Json& json);
     static Json state_json(const Battle& battle);
+    static Story tell(const Battle& battle) { return fea::tell(battle); }
     static std::string log_text(const State& state, const Event& event);
 
     // What the sides hide from one another; without eyes, nothing of it is told.

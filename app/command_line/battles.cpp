@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "app/cases/dicing.hpp"
 #include "app/command_line/context.hpp"
-#include "app/command_line/dicing.hpp"
 #include "battles/game_of_kings/command_fields.hpp"
 #include "battles/game_of_kings/log.hpp"
 #include "rosters/army_json.hpp"
@@ -533,6 +533,7 @@ void add_battles(CLI::App& app, Context& context) {
         "Example: drumhead battle new --name Fontenoy --army fontenoy-france --army "
         "fontenoy-allies --formed");
     add_new_battle(*battle, context);
+    add_report(*battle, context);
     struct Words {
         std::int64_t number = 0;
         std::string file;

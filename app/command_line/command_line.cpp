@@ -118,6 +118,12 @@ int run_checked(std::vector<std::string> arguments,
 
 }  // namespace
 
+void add_dicing(CLI::App& sub, Dicing& dicing) {
+    sub.add_option("--seed", dicing.seed, "the program's dice, the same for the same number")
+        ->check(seed_fault);
+    sub.add_option("--dice", dicing.dice, "your own dice in throwing order, as 4,5,1");
+}
+
 std::filesystem::path Context::file() const {
     if (!db.empty()) {
         return db;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "app/cases/dicing.hpp"
 #include "app/command_line/command_line.hpp"
 #include "rosters/files.hpp"
 #include "rosters/json_fwd.hpp"
@@ -32,6 +33,9 @@ struct Context {
     void print(const Json& json) const;
 };
 
+/// The options --seed and --dice.
+void add_dicing(CLI::App& sub, Dicing& dicing);
+
 // Each adds its subcommands to `app`.
 void add_odds(CLI::App& app, Context& context);
 /// After add_odds: some of their odds are subcommands of `odds`.
@@ -47,6 +51,7 @@ void add_campaigns(CLI::App& app, Context& context);
 void add_featherstone(CLI::App& app, Context& context);
 void add_care(CLI::App& app, Context& context);
 void add_new_battle(CLI::App& battle, Context& context);  // to the subcommand `battle`
+void add_report(CLI::App& battle, Context& context);  // the same
 void add_do(CLI::App& app, Context& context);
 void add_shot(CLI::App& app, Context& context);
 

@@ -8,7 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
-#include "app/command_line/dicing.hpp"
+#include "app/cases/dicing.hpp"
 #include "app/command_line/words.hpp"
 #include "rosters/json.hpp"
 

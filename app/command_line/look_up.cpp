@@ -1,18 +1,23 @@
 // drumhead table …, clause … and find …
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <memory>
 #include <ostream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
+#include "app/look_up/look_up.hpp"
+#include "rosters/event_json.hpp"
 #include "rosters/json.hpp"
 #include "rules/age_of_reason/special_results.hpp"
 #include "rules/age_of_reason/tables.hpp"
 #include "rules/clauses.hpp"
+#include "rules/dice/percent.hpp"
 #include "rules/game_of_kings/tables.hpp"
 
 namespace drumhead {
@@ -329,6 +334,96 @@ void print_clauses(const Context& context, const std::vector<const Clause*>& fou
     }
 }
 
+std::string_view word(FoundKind kind) {
+    constexpr std::array<std::string_view, 6> kWords{
+        "odds", "face", "table", "rule", "unit", "action"};
+    return kWords[static_cast<std::size_t>(kind)];
+}
+
+Json found_json(const Found& found) {
+    const auto* rule = found.kind == FoundKind::Clause ? clause(found.id) : nullptr;
+    Json json = rule != nullptr ? clause_json(*rule) : Json::object();
+    json["found"] = word(found.kind);
+    json["id"] = found.id;
+    json["title"] = found.title;
+    json["detail"] = found.detail;
+    json["value"] = found.value;
+    if (found.answer) {
+        json["answer"] = {{"big", found.answer->big},
+                          {"heading", found.answer->heading},
+                          {"lines", found.answer->lines},
+                          {"counted", found.answer->counted},
+                          {"chances", found.answer->chances},
+                          {"why", reasons_json(found.answer->why)}};
+    }
+    if (!found.understood.empty()) {
+        json["read_as"] = Json::array();
+        for (const auto& one : found.understood) {
+            json["read_as"].push_back({{"word", one.word}, {"as", one.as}});
+        }
+    }
+    return json;
+}
+
+Result<void, Problem> find_anything(const Context& context, const std::vector<std::string>& words) {
+    const auto edition = context.chosen_edition();
+    if (!edition) {
+        return edition.error();
+    }
+    const auto books = own_books(context.file());
+    if (!books) {
+        return books.error();
+    }
+    Charts own;
+    for (const auto& book : *books) {
+        own.insert(own.end(), book.charts.begin(), book.charts.end());
+    }
+    // The shell has all the room there is.
+    constexpr std::size_t kMost = 1000;
+    const auto found =
+        look_up(shelf_of(*edition, own), fmt::format("{}", fmt::join(words, " ")), kMost);
+    if (context.json) {
+        Json list = Json::array();
+        for (const Found& one : found) {
+            list.push_back(found_json(one));
+        }
+        context.print(list);
+        return {};
+    }
+    auto& out = context.streams.out;
+    if (found.empty()) {
+        out << "nothing found\n";
+        return {};
+    }
+    const Found& best = found.front();
+    if (!best.understood.empty()) {
+        std::vector<std::string> read;
+        for (const auto& one : best.understood) {
+            read.push_back(fmt::format("{} as {}", one.word, one.as));
+        }
+        out << fmt::format("read {}\n", fmt::join(read, ", "));
+    }
+    for (const Found& one : found) {
+        if (one.kind == FoundKind::Clause) {
+            print_clauses(context, {clause(one.id)});
+            continue;
+        }
+        out << fmt::format(
+            "{}: {}{}{}\n", one.title, one.detail, one.value.empty() ? "" : "; ", one.value);
+        if (&one == &best && one.answer) {
+            out << fmt::format("  {} {}\n", one.answer->big, one.answer->heading);
+            for (const auto& line : one.answer->lines) {
+                out << fmt::format("  {}\n", line);
+            }
+            for (std::size_t n = 0; n < one.answer->chances.size(); ++n) {
+                out << fmt::format(
+                    "  {} {}: {}\n", n, one.answer->counted, percent(one.answer->chances[n]));
+            }
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 void add_look_up(CLI::App& app, Context& context) {
@@ -377,19 +472,14 @@ void add_look_up(CLI::App& app, Context& context) {
         };
     });
 
-    auto* find = app.add_subcommand("find", "clauses in which all the words occur")->fallthrough();
-    find->add_option("WORDS", words->words, "what to look for")->required();
-    find->footer("Example: drumhead find retreat blocked");
+    auto* find =
+        app.add_subcommand("find", "anything by a few words: odds, tables, faces of tables, rules")
+            ->fallthrough();
+    find->add_option("WORDS", words->words, "what to look for, in any order, cut short if you like")
+        ->required();
+    find->footer("Example: drumhead find musk 3 moved rain");
     find->callback([&context, words] {
-        context.run = [&context, words]() -> Result<void, Problem> {
-            const auto found = find_clauses(words->words);
-            if (found.empty() && !context.json) {
-                context.streams.out << "nothing found\n";
-                return {};
-            }
-            print_clauses(context, found);
-            return {};
-        };
+        context.run = [&context, words] { return find_anything(context, words->words); };
     });
 }
 

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "app/cases/dicing.hpp"
 #include "app/command_line/context.hpp"
-#include "app/command_line/dicing.hpp"
 #include "app/command_line/words.hpp"
 #include "battles/game_of_kings/agreement.hpp"
 #include "rosters/json.hpp"

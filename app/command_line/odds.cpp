@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "app/command_line/age_of_reason_cases.hpp"
+#include "app/cases/age_of_reason_cases.hpp"
+#include "app/cases/dicing.hpp"
+#include "app/cases/plan.hpp"
+#include "app/cases/rule_case.hpp"
 #include "app/command_line/context.hpp"
-#include "app/command_line/dicing.hpp"
-#include "app/command_line/plan.hpp"
-#include "app/command_line/rule_case.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 

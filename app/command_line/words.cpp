@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/command_line/dicing.hpp"
+#include "app/cases/dicing.hpp"
 
 namespace drumhead {
 

@@ -1,11 +1,11 @@
-#include "app/command_line/rule_case.hpp"
+#include "app/cases/rule_case.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
-#include "app/command_line/case_reader.hpp"
+#include "app/cases/case_reader.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/morale.hpp"

@@ -10,10 +10,6 @@
 #include "rules/dice/dice.hpp"
 #include "rules/result.hpp"
 
-namespace CLI {
-class App;
-}
-
 namespace drumhead {
 
 /// Whose dice a command is thrown with: the program's, by a seed or a fresh one, or the caller's
@@ -22,7 +18,6 @@ struct Dicing {
     std::optional<std::uint64_t> seed{};
     std::optional<std::string> dice{};  ///< "4,5,1"
 };
-void add_dicing(CLI::App& sub, Dicing& dicing);
 
 /// What is wrong with the words of a seed, "" if nothing. The option library would take -1, nothing
 /// at all and numbers too large for other numbers.

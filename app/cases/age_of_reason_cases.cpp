@@ -1,4 +1,4 @@
-#include "app/command_line/age_of_reason_cases.hpp"
+#include "app/cases/age_of_reason_cases.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "app/command_line/case_reader.hpp"
+#include "app/cases/case_reader.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 #include "rules/age_of_reason/leaders.hpp"

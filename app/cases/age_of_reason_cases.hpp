@@ -4,8 +4,8 @@
 #include <span>
 #include <string_view>
 
-#include "app/command_line/dicing.hpp"
-#include "app/command_line/rule_case.hpp"
+#include "app/cases/dicing.hpp"
+#include "app/cases/rule_case.hpp"
 #include "rosters/json_fwd.hpp"
 #include "rules/reason.hpp"
 #include "rules/result.hpp"

@@ -1,4 +1,4 @@
-#include "app/command_line/unit_words.hpp"
+#include "app/cases/unit_words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/command_line/dicing.hpp"
-#include "app/command_line/unit_words.hpp"
+#include "app/cases/dicing.hpp"
+#include "app/cases/unit_words.hpp"
 #include "rosters/json_fwd.hpp"
 #include "rules/dice/dice.hpp"
 #include "rules/game_of_kings/artillery.hpp"

@@ -1,10 +1,10 @@
-#include "app/command_line/plan.hpp"
+#include "app/cases/plan.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "app/command_line/rule_case.hpp"
+#include "app/cases/rule_case.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/rally.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "app/command_line/rule_case.hpp"
+#include "app/cases/rule_case.hpp"
 #include "rosters/json.hpp"
 
 using namespace drumhead;

@@ -1,4 +1,4 @@
-#include "app/command_line/case_reader.hpp"
+#include "app/cases/case_reader.hpp"
 
 #include <algorithm>
 #include <charconv>

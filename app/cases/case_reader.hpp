@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/command_line/rule_case.hpp"
+#include "app/cases/rule_case.hpp"
 #include "rules/result.hpp"
 
 namespace drumhead {

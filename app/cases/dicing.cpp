@@ -1,18 +1,10 @@
-#include "app/command_line/dicing.hpp"
+#include "app/cases/dicing.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <random>
 
-#include <CLI/CLI.hpp>
-
 namespace drumhead {
-
-void add_dicing(CLI::App& sub, Dicing& dicing) {
-    sub.add_option("--seed", dicing.seed, "the program's dice, the same for the same number")
-        ->check(seed_fault);
-    sub.add_option("--dice", dicing.dice, "your own dice in throwing order, as 4,5,1");
-}
 
 std::string seed_fault(const std::string& text) {
     std::uint64_t seed = 0;
