@@ -1,5 +1,6 @@
 #include "rosters/json.hpp"
 #include "rosters/featherstone_json.hpp"
+#include "rosters/care.hpp"
 #include "rosters/store.hpp"
 #include "tests/battles/featherstone/random_player.hpp"
 #include "tests/rosters/temporary_folder.hpp"
