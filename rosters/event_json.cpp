@@ -28,9 +28,6 @@ Json dice_json(const std::vector<ThrownDie>& dice) {
         if (!die.did.empty()) {
             json["did"] = die.did;
         }
-        if (die.entered) {
-            json["entered"] = *die.entered;
-        }
         list.push_back(std::move(json));
     }
     return list;
@@ -49,6 +46,11 @@ void write_happened(Json& event,
                     const Reasons& why,
                     const Facts& outcome) {
     event["dice"] = dice_json(dice);
+    for (std::size_t i = 0; i < dice.size(); ++i) {
+        if (dice[i].entered) {
+            event["dice"][i]["entered"] = *dice[i].entered;
+        }
+    }
     event["why"] = reasons_json(why);
     event["outcome"] = facts_json(outcome);
 }

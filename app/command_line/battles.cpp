@@ -533,7 +533,6 @@ void add_battles(CLI::App& app, Context& context) {
         "Example: drumhead battle new --name Fontenoy --army fontenoy-france --army "
         "fontenoy-allies --formed");
     add_new_battle(*battle, context);
-    add_report(*battle, context);
     struct Words {
         std::int64_t number = 0;
         std::string file;
@@ -612,6 +611,7 @@ void add_battles(CLI::App& app, Context& context) {
              })
         ->add_option("STEPS", words->steps, "how many events")
         ->check(CLI::Range(1, 1'000'000));
+    add_report(*battle, context);
 }
 
 }  // namespace drumhead

@@ -127,7 +127,7 @@ TEST_CASE("Five hundred battles are paged through to the first", "[app][dashboar
     HeadlessTable table;
     table.battles = lines(500);
     table.press_ctrl('O');
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 60; ++i) {
         table.press(kit::Key::PageUp);
     }
     table.draw();

@@ -300,7 +300,8 @@ TEST_CASE("Nothing lies on anything else on the ladder's page, in any form",
     }
 }
 
-TEST_CASE("Of 5,000 battles of 200 players only what is in sight is drawn", "[app][dashboard][campaign]") {
+TEST_CASE("Of 5,000 battles of 200 players only what is in sight is drawn",
+          "[app][dashboard][campaign]") {
     HeadlessLadder ladder;
     gk::Campaign campaign{.name = "Long"};
     for (int i = 0; i < 5000; ++i) {
