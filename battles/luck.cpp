@@ -65,6 +65,28 @@ void count_face(std::vector<FaceCount>& counts, const LuckyDie& die) {
     ++found->fell.at(static_cast<std::size_t>(die.face - die.lowest));
 }
 
+/// The sums of some dice, all together and apart.
+struct Sums {
+    std::array<ExactSum, 2> all{};
+    std::array<std::array<ExactSum, 2>, kThrowers.size()> apart{};
+
+    void add(std::size_t side, const LuckyDie& die) {
+        const Thrower by = !die.entered   ? Thrower::Unknown
+                           : *die.entered ? Thrower::Entered
+                                          : Thrower::Rolled;
+        all[side].add(die);
+        apart[static_cast<std::size_t>(by)][side].add(die);
+    }
+    std::array<LuckSum, 2> all_sums() const { return {all[0].sum(), all[1].sum()}; }
+    LuckApart apart_sums() const {
+        LuckApart sums;
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            sums[i] = {apart[i][0].sum(), apart[i][1].sum()};
+        }
+        return sums;
+    }
+};
+
 void test(std::vector<FaceCount>& counts) {
     for (FaceCount& count : counts) {
         double dice = 0;
@@ -104,9 +126,9 @@ Luck luck_of(std::span<const LuckyDie> dice) {
     struct Kind {
         std::string kind;
         bool read = false;
-        std::array<ExactSum, 2> sides{};
+        Sums sums{};
     };
-    std::array<ExactSum, 2> all{};
+    Sums all;
     std::vector<Kind> kinds;
     Luck luck;
     std::array<double, 2> ahead{};
@@ -123,11 +145,11 @@ Luck luck_of(std::span<const LuckyDie> dice) {
             kinds.push_back({.kind = die.kind, .read = !die.needed.has_value()});
             kind = kinds.end() - 1;
         }
-        kind->sides[side].add(die);
+        kind->sums.add(side, die);
         if (!die.needed) {
             continue;
         }
-        all[side].add(die);
+        all.add(side, die);
         ExactSum one;
         one.add(die);
         ahead[side] += one.sum().got - one.sum().expected;
@@ -136,11 +158,13 @@ Luck luck_of(std::span<const LuckyDie> dice) {
         }
         luck.course.back().ahead = ahead;
     }
-    luck.all = {all[0].sum(), all[1].sum()};
+    luck.all = all.all_sums();
+    luck.apart = all.apart_sums();
     for (const Kind& kind : kinds) {
         luck.kinds.push_back({.kind = kind.kind,
                               .read = kind.read,
-                              .sides = {kind.sides[0].sum(), kind.sides[1].sum()}});
+                              .sides = kind.sums.all_sums(),
+                              .apart = kind.sums.apart_sums()});
     }
     std::ranges::stable_sort(luck.kinds, std::greater{}, [](const LuckOfKind& kind) {
         return kind.sides[0].dice + kind.sides[1].dice;

@@ -37,11 +37,18 @@ struct LuckSum {
     double as_little = 1;  ///< chance that so many dice come to this or less
     double as_much = 1;    ///< chance that they come to this or more
 };
+/// Who threw: the program, the players, or nobody knows, from files that do not say.
+enum class Thrower { Rolled, Entered, Unknown };
+inline constexpr std::array kThrowers{Thrower::Rolled, Thrower::Entered, Thrower::Unknown};
+/// The same dice apart by who threw them, each for both sides.
+using LuckApart = std::array<std::array<LuckSum, 2>, kThrowers.size()>;
+
 /// The dice thrown for one thing.
 struct LuckOfKind {
     std::string kind;
     bool read = false;  ///< dice that are read; else those that reach a score
     std::array<LuckSum, 2> sides{};
+    LuckApart apart{};
 };
 /// How far each side was ahead of what was to be expected (below 0: behind) once an event had
 /// happened, in dice that reached their score.
@@ -62,6 +69,7 @@ struct FaceCount {
 
 struct Luck {
     std::array<LuckSum, 2> all{};     ///< of dice that reach a score
+    LuckApart apart{};                ///< the same by who threw them
     std::vector<LuckOfKind> kinds{};  ///< those of most dice first
     std::vector<LuckPoint> course{};  ///< one for each event with such a die
     std::vector<FaceCount> rolled{};  ///< by the program; those with fewest faces first

@@ -21,6 +21,9 @@ std::string html(const Story& story, const Wish& wish = {});
 
 /// "unusually good: 12 against 8.0 expected, 9% do as well", for one side's dice.
 std::string luck_words(const LuckSum& sum);
+/// "chi-squared 4.2; fair dice are at least so uneven 52% of the time, so nothing is odd", or why
+/// nothing can be said of them yet.
+std::string faces_words(const FaceCount& count);
 /// "24% that Royal Foot breaks", where a chance was in it.
 std::string chance_words(const ToldDeed& deed);
 

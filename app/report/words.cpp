@@ -28,6 +28,27 @@ std::string luck_words(const LuckSum& sum) {
                        good ? "better" : "worse");
 }
 
+std::string faces_words(const FaceCount& count) {
+    // Below five of each face the test says nothing.
+    constexpr int kFewest = 5;
+    int dice = 0;
+    for (const int fell : count.fell) {
+        dice += fell;
+    }
+    if (dice < kFewest * count.faces) {
+        return fmt::format("too few to judge, as {} dice are the fewest that can be",
+                           kFewest * count.faces);
+    }
+    const std::string_view meaning = count.chance >= 0.05 ? "so nothing is odd about them"
+                                     : count.chance >= 0.01
+                                         ? "which is uncommon and proves nothing"
+                                         : "which is rare enough to look at the dice";
+    return fmt::format("chi-squared {:.1f}; fair dice are at least so uneven {} of the time, {}",
+                       count.chi_squared,
+                       percent(count.chance),
+                       meaning);
+}
+
 std::string chance_words(const ToldDeed& deed) {
     return deed.chance ? fmt::format("{} that {}", percent(*deed.chance), deed.chance_of)
                        : std::string();

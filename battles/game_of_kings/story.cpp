@@ -145,6 +145,14 @@ double cost_of(const State& before, const State& after) {
     return cost;
 }
 
+/// A card is no die, and those of a random table lie on its map.
+std::vector<ThrownDie> dice_of(const Event& event) {
+    return std::holds_alternative<DrawCard>(event.command) ||
+                   std::holds_alternative<LayTable>(event.command)
+               ? std::vector<ThrownDie>()
+               : event.dice;
+}
+
 bool quiet(const Command& command) {
     return std::holds_alternative<MarkUnit>(command) ||
            std::holds_alternative<AnswerReminder>(command) ||
@@ -206,7 +214,7 @@ Story tell(const Battle& battle) {
                                .sentence = line.result.empty()
                                                ? line.deed + "."
                                                : fmt::format("{}: {}.", line.deed, line.result),
-                               .dice = event.dice,
+                               .dice = dice_of(event),
                                .chance = rare.chance,
                                .chance_of = rare.of,
                                .cost = cost_of(state, after),

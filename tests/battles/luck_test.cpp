@@ -40,6 +40,24 @@ TEST_CASE("Dice with scores of their own are summed each by its own chance", "[l
     CHECK(luck_of(std::vector{reaching(0, 1, 6)}).all[0].expected == Approx(1.0));
 }
 
+TEST_CASE("Rolled and entered dice are summed apart as well as together", "[luck]") {
+    std::vector<LuckyDie> dice{reaching(0, 4, 6), reaching(0, 4, 1), reaching(0, 4, 5)};
+    dice[0].entered = true;
+    dice[1].entered = false;
+    const auto luck = luck_of(dice);
+    const auto by = [](const LuckApart& apart, Thrower who) {
+        return apart[static_cast<std::size_t>(who)][0];
+    };
+    for (const LuckApart& apart : {luck.apart, luck.kinds.at(0).apart}) {
+        CHECK(by(apart, Thrower::Entered).dice == 1);
+        CHECK(by(apart, Thrower::Entered).got == 1);
+        CHECK(by(apart, Thrower::Entered).as_much == Approx(0.5));
+        CHECK(by(apart, Thrower::Rolled).got == 0);
+        CHECK(by(apart, Thrower::Unknown).got == 1);
+    }
+    CHECK(luck.all[0].dice == 3);
+}
+
 TEST_CASE("Dice that are read are summed, apart from those that reach a score", "[luck]") {
     std::vector<LuckyDie> dice{{.side = 0, .kind = "command points", .faces = 6, .face = 6},
                                {.side = 0, .kind = "command points", .faces = 10, .face = 10},

@@ -56,3 +56,18 @@ TEST_CASE("Luck in words names how unusual it is", "[report][luck]") {
               {.dice = 9, .got = 8, .expected = 4.5, .as_little = 0.998, .as_much = 0.0195}) ==
           "8 against 4.5 expected, astonishingly good: 2% do as well or better");
 }
+
+TEST_CASE("What is said of faces says when there are too few, and when they are odd", "[report]") {
+    FaceCount count{.faces = 6, .fell = {5, 5, 5, 5, 5, 4}};
+    CHECK(report::faces_words(count) == "too few to judge, as 30 dice are the fewest that can be");
+    count.fell = {5, 5, 5, 5, 5, 5};
+    CHECK(report::faces_words(count) ==
+          "chi-squared 0.0; fair dice are at least so uneven 100% of the time, so nothing is odd "
+          "about them");
+    // All of thirty dice the same: chi-squared 25 × 25 / 5 + 5 × 5 = 150.
+    count.fell = {30, 0, 0, 0, 0, 0};
+    count.chi_squared = 150;
+    count.chance = chi_squared_chance(150, 5);
+    CHECK(has(report::faces_words(count), "chi-squared 150.0"));
+    CHECK(has(report::faces_words(count), "rare enough to look at the dice"));
+}
