@@ -8,6 +8,7 @@
 #include "app/dashboard/new_battle.hpp"
 #include "app/dashboard/terrain_map.hpp"
 #include "app/kit/frame.hpp"
+#include "app/kit/hushed.hpp"
 #include "app/kit/keys.hpp"
 #include "rules/game_of_kings/editions.hpp"
 
@@ -202,8 +203,92 @@ AnyDesk::Drawn AnyDesk::draw(Desk& desk,
 kit::FrameAsks AnyDesk::frame(const kit::FrameFacts& facts,
                               kit::Fonts& fonts,
                               std::vector<kit::Touchable>* touchables) {
+    if (!palette_.is_open() && kit::pressed_with_ctrl('K')) {
+        open_palette();
+    }
+    if (!palette_.is_open()) {
+        const kit::FrameAsks asks = desk_frame(facts, fonts, touchables);
+        // Featherstone's campaigns have no button for it, only the key.
+        bool* const asked = kings_    ? &kings_->draft.look_up
+                            : reason_ ? &reason_->draft.look_up
+                                      : nullptr;
+        if (asks == kit::FrameAsks::Close || asked == nullptr || !std::exchange(*asked, false)) {
+            return asks;
+        }
+        open_palette();
+        return kit::FrameAsks::AnotherFrame;
+    }
+    kit::FrameAsks asks = kit::FrameAsks::Nothing;
+    {
+        // What lies below is seen and neither heard nor touched.
+        const kit::Hushed hushed;
+        asks = desk_frame(facts, fonts, nullptr);
+    }
+    if (palette_frame(facts, fonts, touchables) && asks == kit::FrameAsks::Nothing) {
+        asks = kit::FrameAsks::AnotherFrame;
+    }
+    return asks;
+}
+
+void AnyDesk::open_palette() {
+    const gk::Edition edition = stand_in_ ? stand_in_->state().edition
+                                : std::holds_alternative<Session>(session_)
+                                    ? std::get<Session>(session_).battle().state().edition
+                                    : gk::default_edition();
+    if (shelf_.tables.empty() || !(shelf_.edition == edition)) {
+        shelf_ = palette_shelf(edition, books());
+    }
+    shelf_.units.clear();
+    shelf_.actions = kings_    ? kings_->actions()
+                     : reason_ ? reason_->actions()
+                               : std::vector<Place>();
+    if (!stand_in_) {
+        shelf_.units = kings_ ? kings_->units() : reason_ ? reason_->units() : std::vector<Place>();
+        for (const ClubPageInfo& page : kClubPages) {
+            if (options_.club_page) {
+                shelf_.actions.push_back({std::string(page.word),
+                                          std::string(page.label),
+                                          fmt::format("Ctrl+{}", page.key)});
+            }
+        }
+    }
+    palette_.open(shelf_);
+}
+
+bool AnyDesk::palette_frame(const kit::FrameFacts& facts,
+                            kit::Fonts& fonts,
+                            std::vector<kit::Touchable>* touchables) {
+    const kit::Layout layout =
+        kit::lay_out({.frame = facts.frame, .scale = facts.monitor_scale * scale_});
+    const kit::Brush brush{*theme_, fonts, layout.scale, touchables};
+    const Palette::Done done = palette_.frame(brush, layout);
+    if (!done.chosen) {
+        return done.acted;
+    }
     for (const ClubPageInfo& page : kClubPages) {
-        if (!stand_in_ && kit::pressed_with_ctrl(page.key) && turn_to(page.name)) {
+        if (done.chosen->kind == FoundKind::Action && done.chosen->id == page.word) {
+            turn_to(page.name);
+            return true;
+        }
+    }
+    if (club_page_) {
+        leave_club();  // it is the battle's, and seen there
+    }
+    if (kings_) {
+        kings_->choose(done.chosen->kind, done.chosen->id);
+    } else if (reason_) {
+        reason_->choose(done.chosen->kind, done.chosen->id);
+    }
+    return true;
+}
+
+kit::FrameAsks AnyDesk::desk_frame(const kit::FrameFacts& facts,
+                                   kit::Fonts& fonts,
+                                   std::vector<kit::Touchable>* touchables) {
+    for (const ClubPageInfo& page : kClubPages) {
+        // The page that is open is not made anew, which would lose what is half typed.
+        if (!stand_in_ && !(club_page_ && club_name_ == page.name) &&
+            kit::pressed_with_ctrl(page.key) && turn_to(page.name)) {
             break;
         }
     }
@@ -260,6 +345,7 @@ bool AnyDesk::turn_to(ClubPageName name) {
         hide(featherstone_->draft);  // whoever comes back may be the other player
     }
     club_page_ = std::move(page);
+    club_name_ = name;
     return true;
 }
 

@@ -9,6 +9,7 @@
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/desk.hpp"
 #include "app/dashboard/featherstone/desk.hpp"
+#include "app/dashboard/palette.hpp"
 #include "app/kit/window.hpp"
 
 namespace drumhead::dashboard {
@@ -38,6 +39,7 @@ public:
     age_of_reason::Desk* age_of_reason() { return reason_.get(); }
     featherstone::Desk* featherstone() { return featherstone_.get(); }
     const AnySession& session() const { return session_; }
+    const Palette& palette() const { return palette_; }
 
 private:
     /// What a frame of a desk came to.
@@ -57,6 +59,16 @@ private:
     std::unique_ptr<featherstone::Desk> desk_of_featherstone();
     /// Lays out a battle of Game of Kings to be agreed, under a name or the usual one.
     Result<void> agree_on_kings(const std::string& name);
+    /// Draws the battle's dashboard.
+    kit::FrameAsks desk_frame(const kit::FrameFacts& facts,
+                              kit::Fonts& fonts,
+                              std::vector<kit::Touchable>* touchables);
+    /// Opens the palette on what can be looked up now.
+    void open_palette();
+    /// Draws the palette over what lies below; whether anything came of it.
+    bool palette_frame(const kit::FrameFacts& facts,
+                       kit::Fonts& fonts,
+                       std::vector<kit::Touchable>* touchables);
     /// Draws the club's page that lies over the battle.
     kit::FrameAsks club_frame(const kit::FrameFacts& facts,
                               kit::Fonts& fonts,
@@ -86,7 +98,10 @@ private:
     std::unique_ptr<age_of_reason::Desk> reason_{};
     std::unique_ptr<featherstone::Desk> featherstone_{};
     std::unique_ptr<ClubPage> club_page_{};
+    ClubPageName club_name_{};              ///< which it is
     std::vector<bar::BattleBook> books_{};  ///< read anew; options_.books until then
+    Palette palette_{};
+    Shelf shelf_{};  ///< its tables are made anew only for another edition
     const kit::Theme* theme_ = &kit::kDark;
     float scale_ = 1;
 };

@@ -77,6 +77,7 @@ enum class Screen {
     Battles,
     Ground,
     Initiative,
+    Palette,
     // Of the Age of Reason.
     LossChart,
     FillIn,
@@ -105,7 +106,8 @@ inline constexpr std::array kScreens{Screen::Battle,
                                      Screen::More,
                                      Screen::Battles,
                                      Screen::Ground,
-                                     Screen::Initiative};
+                                     Screen::Initiative,
+                                     Screen::Palette};
 /// Those of a battle of the Age of Reason; `Battle` is its loss chart.
 inline constexpr std::array kAgeOfReasonScreens{Screen::Battle,
                                                 Screen::LossChart,
@@ -120,7 +122,8 @@ inline constexpr std::array kAgeOfReasonScreens{Screen::Battle,
                                                 Screen::Log,
                                                 Screen::More,
                                                 Screen::Battles,
-                                                Screen::NewAgeOfReason};
+                                                Screen::NewAgeOfReason,
+                                                Screen::Palette};
 /// Those of one of Featherstone's campaigns.
 inline constexpr std::array kFeatherstoneScreens{
     Screen::Battle, Screen::Counters, Screen::Log, Screen::More, Screen::Battles};
@@ -141,7 +144,7 @@ struct PictureOptions {
 /// Draws a screen of the battle without a display. Volley and DiceEntry show the first volley that
 /// the side to act could fire, Move the first move, HalfTurnDice what its half-turn begins with,
 /// Terrain the battle's table or, if it has none, one of its own seed; TerrainDice the page on
-/// which the players throw one.
+/// which the players throw one; Palette the answer to a question on musketry.
 [[nodiscard]] Result<void> draw_picture(const gk::Battle& battle,
                                         const PictureOptions& options,
                                         const std::filesystem::path& file);

@@ -1,5 +1,7 @@
 #include "app/dashboard/desk.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <type_traits>
 #include <utility>
 
@@ -343,8 +345,9 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     const std::size_t done_before = battle.done();
 
     kit::begin_table();
-    const Asks asks = table(brush, layout, view, draft);
+    Asks asks = table(brush, layout, view, draft);
     kit::end_table();
+    std::ranges::move(std::exchange(asked_, {}), std::back_inserter(asks));
 
     for (const Ask& ask : asks) {
         if (std::holds_alternative<Close>(ask)) {

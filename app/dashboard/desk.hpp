@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/dashboard/panels.hpp"
@@ -11,6 +12,7 @@
 #include "app/dashboard/view.hpp"
 #include "app/kit/fonts.hpp"
 #include "app/kit/layout.hpp"
+#include "app/look_up/look_up.hpp"
 #include "battles/game_of_kings/events.hpp"
 #include "rules/result.hpp"
 
@@ -67,6 +69,12 @@ public:
     /// Other books to begin a battle of; they outlive the desk.
     void offer(std::span<const bar::BattleBook> books) { player_.books = books; }
 
+    // What the palette offers of this battle, and takes up.
+    std::vector<Place> units() const;    ///< those on the table
+    std::vector<Place> actions() const;  ///< what the keys do, as far as it can be done now
+    /// Selects the unit, or does the action, of this id; an id of neither does nothing.
+    void choose(FoundKind kind, std::string_view id);
+
     Draft draft;
 
 private:
@@ -81,6 +89,9 @@ private:
     void lay_out_anew();
     void offer_to_insist(const Perform& refused);
 
+    void act(std::string_view id);
+
+    Asks asked_;  ///< from the palette, for the next frame
     std::vector<gk::Army> armies_;
     std::optional<TerrainView> table_;
     std::vector<BattleLine> battles_;

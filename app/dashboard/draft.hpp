@@ -116,6 +116,7 @@ struct Draft {
     Page page = Page::Paper;
     Sheet sheet = Sheet::None;
     std::optional<ClubPageName> club_page{};  ///< one to turn to
+    bool look_up = false;                     ///< the palette is to be opened
     std::string message{};                    ///< what could not be done, until the next thing is
 
     const kit::Theme* theme = &kit::kDark;

@@ -209,6 +209,9 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
             draft.sheet = to;
         }
     };
+    if (pages.press({.id = "more/look-up", .label = "Look up", .key_cap = "Ctrl+K"})) {
+        draft.look_up = true;
+    }
     leads_to(Sheet::Log, "more/log", "Log", "L");
     if (view.may_list) {
         leads_to(Sheet::Battles, "more/battles", "Battles", "Ctrl+O");

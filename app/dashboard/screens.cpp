@@ -8,6 +8,7 @@
 #include "app/dashboard/age_of_reason/desk.hpp"
 #include "app/dashboard/desk.hpp"
 #include "app/dashboard/featherstone/desk.hpp"
+#include "app/dashboard/palette.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/picture.hpp"
 
@@ -32,6 +33,7 @@ constexpr std::pair<Screen, std::string_view> kScreenWords[] = {
     {Screen::Battles, "battles"},
     {Screen::Ground, "ground"},
     {Screen::Initiative, "initiative"},
+    {Screen::Palette, "palette"},
     {Screen::LossChart, "loss-chart"},
     {Screen::FillIn, "fill-in"},
     {Screen::Commands, "commands"},
@@ -46,6 +48,31 @@ constexpr std::pair<Screen, std::string_view> kScreenWords[] = {
 const kit::Theme* theme_of(Light light) {
     return light == Light::Lamp ? &kit::kDark : &kit::kLight;
 }
+
+// A question on the palette over a desk.
+class Asked {
+public:
+    Asked(const PictureOptions& options, const gk::Edition& edition) : options_(options) {
+        if (options.screen == Screen::Palette) {
+            shelf_ = palette_shelf(edition, options.books);
+            palette_.open(shelf_);
+            palette_.ask("musk 3 moved rain");
+        }
+    }
+    void frame(kit::Fonts& fonts) {
+        if (palette_.is_open()) {
+            const kit::Layout layout = kit::lay_out(
+                {.frame = {static_cast<float>(options_.width), static_cast<float>(options_.height)},
+                 .scale = options_.scale});
+            palette_.frame({*theme_of(options_.light), fonts, layout.scale}, layout);
+        }
+    }
+
+private:
+    const PictureOptions& options_;
+    Shelf shelf_{};
+    Palette palette_{};
+};
 
 // The first volley, or failing that gun shot, that the rules allow the side to act.
 void propose_volley(const gk::State& state, Draft& draft) {
@@ -148,6 +175,7 @@ Result<void> draw_picture(const gk::Battle& battle,
     draft.own_scale = options.scale;
     switch (options.screen) {
         case Screen::Battle:
+        case Screen::Palette:
             break;
         case Screen::Volley:
             propose_volley(battle.state(), draft);
@@ -207,11 +235,13 @@ Result<void> draw_picture(const gk::Battle& battle,
             return Problem{
                 fmt::format("{} is no screen of battles of Game of Kings", word(options.screen))};
     }
+    Asked asked(options, battle.state().edition);
     return kit::write_picture(
         {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
             desk.frame(
                 {.frame = {static_cast<float>(options.width), static_cast<float>(options.height)}},
                 fonts);
+            asked.frame(fonts);
         });
 }
 
@@ -240,6 +270,7 @@ Result<void> draw_picture(const bar::Battle& battle,
     draft.own_scale = options.scale;
     switch (options.screen) {
         case Screen::Battle:
+        case Screen::Palette:
         case Screen::LossChart:
             aor::show_last(battle, draft);
             break;
@@ -294,11 +325,13 @@ Result<void> draw_picture(const bar::Battle& battle,
             return Problem{fmt::format("{} is no screen of battles of the Age of Reason",
                                        word(options.screen))};
     }
+    Asked asked(options, gk::default_edition());
     return kit::write_picture(
         {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
             desk.frame(
                 {.frame = {static_cast<float>(options.width), static_cast<float>(options.height)}},
                 fonts);
+            asked.frame(fonts);
         });
 }
 

@@ -15,7 +15,7 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
 
     struct Item {
         Button button;
-        enum class Does { More, Battles, Redo, Undo, EndHalfTurn } does;
+        enum class Does { More, LookUp, Battles, Redo, Undo, EndHalfTurn } does;
     };
     const auto item = [](std::string id, std::string label, std::string cap, Item::Does does) {
         return Item{{.id = std::move(id),
@@ -26,7 +26,8 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
                      .size = 19},
                     does};
     };
-    std::array<Item, 5> items{item("top/more", "More", "F10", Item::Does::More),
+    std::array<Item, 6> items{item("top/more", "More", "F10", Item::Does::More),
+                              item("top/look-up", "Look up", "Ctrl+K", Item::Does::LookUp),
                               item("top/battles", "Battles", "Ctrl+O", Item::Does::Battles),
                               item("top/redo", "Redo", "Ctrl+Y", Item::Does::Redo),
                               item("top/undo", "Undo", "Ctrl+Z", Item::Does::Undo),
@@ -35,23 +36,25 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
                                    "N",
                                    Item::Does::EndHalfTurn)};
     if (view.done == 0) {
-        items[3].button.refused = "nothing has been done yet";
+        items[4].button.refused = "nothing has been done yet";
     }
     if (view.done == view.events.size()) {
-        items[2].button.refused = "nothing is undone";
+        items[3].button.refused = "nothing is undone";
     }
     float right = layout.frame.w - layout.margin + 6;
     const float height = std::min(36.0F, layout.band.h - 5);
     for (Item& it : items) {
-        const bool changes = it.does != Item::Does::More && it.does != Item::Does::Battles;
+        const bool changes = it.does == Item::Does::Redo || it.does == Item::Does::Undo ||
+                             it.does == Item::Does::EndHalfTurn;
         if (view.read_only && changes) {
             continue;
         }
-        // In a narrow frame what is done most is kept; the rest is one page away, behind More.
-        if (narrow && (it.does == Item::Does::Redo || it.does == Item::Does::Battles)) {
+        // Where there is less room, what is done most is kept; the rest is one page away, behind
+        // More.
+        if (narrow && (it.does == Item::Does::Redo || it.does == Item::Does::LookUp)) {
             continue;
         }
-        if (it.does == Item::Does::Battles && !view.may_list) {
+        if (it.does == Item::Does::Battles && (layout.form != Form::Wide || !view.may_list)) {
             continue;
         }
         const float width = button_width(brush, it.button);
@@ -60,6 +63,9 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
             switch (it.does) {
                 case Item::Does::More:
                     draft.sheet = Sheet::More;
+                    break;
+                case Item::Does::LookUp:
+                    draft.look_up = true;
                     break;
                 case Item::Does::Battles:
                     draft.sheet = Sheet::Battles;

@@ -201,6 +201,8 @@ void find_places(const std::vector<Place>& places,
             }
             part = all_met(words, among);
             by_title = -20;
+        } else if (part >= 1) {
+            by_title += 4;  // "redo" is the action before a battery in a redoubt
         }
         if (part > 0) {
             found.push_back(

@@ -1,5 +1,6 @@
 #include "app/dashboard/age_of_reason/desk.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <type_traits>
@@ -219,8 +220,9 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     const auto sheet = draft.sheet;
 
     kit::begin_table();
-    const Asks asks = table(brush, layout, view, draft);
+    Asks asks = table(brush, layout, view, draft);
     kit::end_table();
+    std::ranges::move(std::exchange(asked_, {}), std::back_inserter(asks));
 
     for (const Ask& ask : asks) {
         if (std::holds_alternative<Close>(ask)) {

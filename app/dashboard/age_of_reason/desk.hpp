@@ -3,12 +3,14 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/dashboard/age_of_reason/view.hpp"
 #include "app/kit/fonts.hpp"
 #include "app/kit/geometry.hpp"
 #include "app/kit/paint.hpp"
+#include "app/look_up/look_up.hpp"
 #include "rosters/chart_csv.hpp"
 #include "rules/result.hpp"
 
@@ -52,6 +54,12 @@ public:
     /// Other books to begin a battle of; they outlive the desk.
     void offer(std::span<const bar::BattleBook> books) { player_.books = books; }
 
+    // What the palette offers of this battle, and takes up.
+    std::vector<Place> units() const;    ///< those on the table
+    std::vector<Place> actions() const;  ///< what the keys do, as far as it can be done now
+    /// Selects the unit, or does the action, of this id; an id of neither does nothing.
+    void choose(FoundKind kind, std::string_view id);
+
     Draft draft;
 
 private:
@@ -63,7 +71,10 @@ private:
     void set_levels(const std::string& text);
     void lay_out_anew();
 
+    void act(std::string_view id);
+
     Player player_;
+    Asks asked_{};  ///< from the palette, for the next frame
     Reading reading_{};
     struct Seen {
         std::size_t done = 0;

@@ -114,6 +114,7 @@ struct Draft {
     Page page = Page::Chart;
     Sheet sheet = Sheet::None;
     std::optional<ClubPageName> club_page{};  ///< one to turn to
+    bool look_up = false;                     ///< the palette is to be opened
     const kit::Theme* theme = &kit::kDark;
     float own_scale = 1;
 };

@@ -109,6 +109,9 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
             open(draft, to);
         }
     };
+    if (page.press({.id = "more/look-up", .label = "Look up", .key_cap = "Ctrl+K"})) {
+        draft.look_up = true;
+    }
     turn_to("more/special", "Special results", "T", Sheet::Special);
     turn_to("more/scenario", "Scenario", "V", Sheet::Scenario);
     turn_to("more/morale", "Army Morale", "A", Sheet::Morale);

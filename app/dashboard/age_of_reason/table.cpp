@@ -300,7 +300,7 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
     const Theme& theme = brush.theme;
     band(brush, layout.band, BandEdge::Below);
     const bool narrow = layout.form == Form::Narrow;
-    enum class Does { More, Battles, Redo, Undo, Fill, Scenario, Special, Next };
+    enum class Does { More, LookUp, Battles, Redo, Undo, Fill, Scenario, Special, Next };
     struct Item {
         Does does;
         std::string id;
@@ -308,7 +308,8 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
         std::string cap;
         int keep;  // the forms that have room for it: 1 narrow, 2 medium, 3 wide
     };
-    const std::array<Item, 8> items{Item{Does::More, "top/more", "More", "F10", 1},
+    const std::array<Item, 9> items{Item{Does::More, "top/more", "More", "F10", 1},
+                                    Item{Does::LookUp, "top/look-up", "Look up", "Ctrl+K", 2},
                                     Item{Does::Battles, "top/battles", "Battles", "Ctrl+O", 3},
                                     Item{Does::Redo, "top/redo", "Redo", "Ctrl+Y", 3},
                                     Item{Does::Undo, "top/undo", "Undo", "Ctrl+Z", 1},
@@ -351,6 +352,9 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
         switch (item.does) {
             case Does::More:
                 open(draft, Sheet::More);
+                break;
+            case Does::LookUp:
+                draft.look_up = true;
                 break;
             case Does::Battles:
                 open(draft, Sheet::Battles);

@@ -1,0 +1,138 @@
+// What the palette offers of a battle of Game of Kings.
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "app/dashboard/desk.hpp"
+#include "app/dashboard/scale.hpp"
+
+namespace drumhead::dashboard {
+
+namespace {
+
+// Every page and deed that has a key of its own wherever one is, with what it is called and its
+// key.
+struct Named {
+    std::string_view id;
+    std::string_view title;
+    std::string_view key;
+};
+constexpr std::array kActions{Named{"undo", "Undo", "Ctrl+Z"},
+                              Named{"redo", "Redo", "Ctrl+Y"},
+                              Named{"end-half-turn", "End the half-turn", "N"},
+                              Named{"next-sector", "Go on to the next sector", "S"},
+                              Named{"initiative", "Who goes first", "I"},
+                              Named{"log", "Log of the battle", "L"},
+                              Named{"ground", "Ground of this battle", "W"},
+                              Named{"terrain", "Terrain, a random table", "X"},
+                              Named{"battles", "Battles, open another", "Ctrl+O"},
+                              Named{"new-battle", "New battle", "Ctrl+N"},
+                              Named{"more", "More, settings of this battle", "F10"},
+                              Named{"larger", "Everything larger", "Ctrl++"},
+                              Named{"smaller", "Everything smaller", "Ctrl+-"}};
+
+}  // namespace
+
+std::vector<Place> Desk::units() const {
+    const gk::State& state = player_.battle().state();
+    std::vector<Place> places;
+    for (std::size_t i = 0; i < state.units.size(); ++i) {
+        const gk::UnitState& unit = state.units[i];
+        if (!gk::present(unit)) {
+            continue;
+        }
+        std::string detail = state.at(unit.army).name;
+        if (!unit.sector.empty()) {
+            detail += ", " + unit.sector;
+        }
+        if (unit.unit.type != gk::UnitType::General) {
+            detail += ", " + gk::percent(unit.unit.quarters);
+        }
+        places.push_back({std::to_string(i), unit.name, std::move(detail)});
+    }
+    return places;
+}
+
+std::vector<Place> Desk::actions() const {
+    const gk::Battle& battle = player_.battle();
+    const gk::State& state = battle.state();
+    const bool changes = !(player_.read_only && player_.read_only());
+    const auto can_be_done = [&](std::string_view id) {
+        return id == "undo"            ? changes && battle.done() > 0
+               : id == "redo"          ? changes && battle.done() < battle.events().size()
+               : id == "end-half-turn" ? changes
+               : id == "next-sector"   ? changes && state.in_play && !next_sector(state).empty()
+               : id == "initiative"    ? may_choose_first(state)
+               : id == "terrain"       ? player_.fresh_seed && player_.save_table
+               : id == "battles"       ? player_.battles && player_.open
+               : id == "new-battle"    ? player_.armies && player_.begin
+                                       : true;
+    };
+    std::vector<Place> places;
+    for (const Named& each : kActions) {
+        if (can_be_done(each.id)) {
+            places.push_back(
+                {std::string(each.id), std::string(each.title), std::string(each.key)});
+        }
+    }
+    return places;
+}
+
+void Desk::act(std::string_view id) {
+    const gk::Battle& battle = player_.battle();
+    constexpr std::pair<std::string_view, Sheet> kSheets[] = {{"initiative", Sheet::Initiative},
+                                                              {"log", Sheet::Log},
+                                                              {"ground", Sheet::Ground},
+                                                              {"terrain", Sheet::Terrain},
+                                                              {"battles", Sheet::Battles},
+                                                              {"new-battle", Sheet::NewBattle},
+                                                              {"more", Sheet::More}};
+    for (const auto& each : kSheets) {
+        if (each.first == id) {
+            draft.sheet = each.second;
+            return;
+        }
+    }
+    if (id == "larger" || id == "smaller") {
+        draft.own_scale = next_scale(draft.own_scale, id == "larger" ? 1 : -1);
+        return;
+    }
+    // What is done on the table is seen there.
+    draft.sheet = Sheet::None;
+    draft.page = Page::Paper;
+    if (id == "undo" && battle.done() > 0) {
+        asked_.emplace_back(GoTo{battle.done() - 1});
+    } else if (id == "redo" && battle.done() < battle.events().size()) {
+        asked_.emplace_back(GoTo{battle.done() + 1});
+    } else if (id == "end-half-turn") {
+        asked_.emplace_back(Perform{gk::EndHalfTurn{}, {}, Missing::Rolled});
+    } else if (id == "next-sector") {
+        asked_.emplace_back(
+            Perform{gk::ChooseSector{next_sector(battle.state())}, {}, Missing::Rolled});
+    }
+}
+
+void Desk::choose(FoundKind kind, std::string_view id) {
+    if (kind == FoundKind::Action) {
+        act(id);
+        return;
+    }
+    const gk::State& state = player_.battle().state();
+    for (int i = 0; kind == FoundKind::Unit && i < static_cast<int>(state.units.size()); ++i) {
+        if (std::to_string(i) == id && gk::present(state.at(gk::UnitId{i}))) {
+            lay_down(draft);
+            pick(state, draft, {i});
+            draft.sheet = Sheet::None;
+            draft.page = Page::Paper;
+            draft.shown_army = state.at(gk::UnitId{i}).army;
+            draft.open_sector[static_cast<std::size_t>(state.at(gk::UnitId{i}).army.index)] =
+                state.at(gk::UnitId{i}).sector;
+            return;
+        }
+    }
+}
+
+}  // namespace drumhead::dashboard

@@ -1,0 +1,30 @@
+#include "app/kit/hushed.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <imgui.h>
+
+namespace drumhead::kit {
+
+// ImGui asks these two for every key and every character of a frame.
+Hushed::Hushed() {
+    ImGuiIO& io = ImGui::GetIO();
+    static_assert(sizeof(io.KeysDownDuration) == sizeof(keys_));
+    static_assert(sizeof(ImWchar) == sizeof(unsigned short));
+    std::ranges::copy(io.KeysDownDuration, keys_.begin());
+    std::ranges::fill(io.KeysDownDuration, -1.0F);
+    characters_.assign(io.InputQueueCharacters.begin(), io.InputQueueCharacters.end());
+    io.InputQueueCharacters.resize(0);
+}
+
+Hushed::~Hushed() {
+    ImGuiIO& io = ImGui::GetIO();
+    std::ranges::copy(keys_, io.KeysDownDuration);
+    io.InputQueueCharacters.resize(0);
+    for (const unsigned short each : characters_) {
+        io.InputQueueCharacters.push_back(each);
+    }
+}
+
+}  // namespace drumhead::kit
