@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <span>
 #include <utility>
 
@@ -396,22 +397,19 @@ struct Read {
         answer.big = score_words(score);
         answer.heading = fmt::format(
             "needed, on each of {} {}", in_words(volley.dice), volley.dice == 1 ? "die" : "dice");
-        answer.counted = "hits";
-        count_into(
-            answer, exact_odds([&](Dice& dice) { return gk::musketry(volley, dice); }), &hits);
         found.detail = score.face() > 6 ? "cannot hit" : fmt::format("{} needed", answer.big);
-        finish("hits");
+        answer.lines.push_back(reasons_line(volley.why));
+        fired(exact_odds([&](Dice& dice) { return gk::musketry(volley, dice); }),
+              volley.target.saves);
     }
     void operator()(const gk::GunShot& shot) const {
         answer.big = score_words(shot.to_hit);
         answer.heading = shot.ammunition == gk::Ammunition::Canister
                              ? "needed, each potential hit of canister"
                              : "needed, each potential hit of roundshot";
-        answer.counted = "hits";
-        count_into(
-            answer, exact_odds([&](Dice& dice) { return gk::artillery(shot, dice); }), &hits);
         found.detail = fmt::format("{} needed", answer.big);
-        finish("hits");
+        answer.lines.push_back(reasons_line(shot.why));
+        fired(exact_odds([&](Dice& dice) { return gk::artillery(shot, dice); }), shot.target.saves);
     }
     void operator()(const gk::Melee& melee) const {
         const auto odds = exact_odds([&](Dice& dice) { return gk::fight(melee, dice); });
@@ -436,7 +434,17 @@ struct Read {
     void operator()(const RallyCase& rally) const { pass(rally.score, "halts"); }
 
 private:
-    static int hits(const gk::FireOutcome& outcome) { return outcome.hits; }
+    /// Hits of fire, less those that are saved.
+    void fired(const Distribution<gk::FireOutcome>& odds, gk::Saves saves) const {
+        if (saves.cover || saves.cuirass) {
+            found.detail += saves.cover && saves.cuirass ? ", then saves on 4+ and 6"
+                            : saves.cover                ? ", then a save on 4+"
+                                                         : ", then a save on 6";
+        }
+        answer.counted = saves.cover || saves.cuirass ? "hits not saved" : "hits";
+        count_into(answer, odds, [](const gk::FireOutcome& o) { return o.lost; });
+        finish("hits");
+    }
     void pass(Score score, std::string_view what) const {
         const int faces = std::clamp(7 - score.face(), 0, 6);
         answer.big = score.face() > 6 ? "never" : score.face() <= 1 ? "always" : score_words(score);
@@ -448,7 +456,11 @@ private:
     }
     void finish(std::string_view what) const {
         const double mean = mean_of(answer);
-        found.value = fmt::format("{:.{}f} {}", mean, mean > 0 && mean < 0.095 ? 2 : 1, what);
+        found.value =
+            fmt::format("{:.{}f} {}",
+                        mean,
+                        std::abs(mean * 10 - std::round(mean * 10)) > 0.2 && mean < 1 ? 2 : 1,
+                        what);
         if (answer.chances.size() > 1) {
             double two = 0;
             for (std::size_t n = 2; n < answer.chances.size(); ++n) {
@@ -486,7 +498,10 @@ Found answered(const gk::Edition& edition, const Question& question, std::string
     } else {
         std::visit(Read{found, answer}, rule_case->prepared);
         answer.why = rule_case->why;
-        answer.lines.insert(answer.lines.begin(), reasons_line(rule_case->why));
+        // Of fire the lines speak of the dice alone; what the target has against it comes after.
+        if (!question.fire()) {
+            answer.lines.insert(answer.lines.begin(), reasons_line(rule_case->why));
+        }
     }
     found.answer = std::move(answer);
     return found;

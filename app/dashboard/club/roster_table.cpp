@@ -378,7 +378,7 @@ void RosterPage::list(const Brush& brush, Rect rect, bool narrow) {
                       .surface = Surface::Felt,
                       .size = 18};
     const Button book{.id = "rosters/new-book",
-                      .label = narrow ? "New battle" : "New battle book",
+                      .label = narrow ? "New book" : "New battle book",
                       .key_cap = "Ctrl+Shift+N",
                       .surface = Surface::Felt,
                       .size = 18};

@@ -61,6 +61,9 @@ TEST_CASE("What follows if one fact were another stands under the answer", "[loo
     CHECK(named("the same, standing still").value == "1.0 hits");
     CHECK(named("the same, fair weather").detail == "5+ needed");
     CHECK(named("the same, light foot").detail == "cannot hit");
+    // GK-SAV-02: cover saves on 4 or more, half of half a hit.
+    CHECK(named("the same, target in cover").detail == "6 needed, then a save on 4+");
+    CHECK(named("the same, target in cover").value == "0.25 hits");
 }
 
 TEST_CASE("The other side of a melee is named after against", "[look-up]") {
