@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "app/cases/dicing.hpp"
 #include "app/clock.hpp"
 #include "app/club/care_door.hpp"
 #include "app/club/club.hpp"
 #include "app/club/roster_door.hpp"
 #include "app/command_line/command_line.hpp"
 #include "app/command_line/context.hpp"
-#include "app/cases/dicing.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/featherstone/new_campaign.hpp"
 #include "app/dashboard/terrain_map.hpp"
@@ -162,18 +162,9 @@ template <class Rulebook>
 Result<SessionOf<Rulebook>> begin_battle(const std::filesystem::path& file,
                                          typename Rulebook::Setup setup) {
     setup.seed = fresh_seed();
-    auto store = Store::open(file, Store::Access::ReadWrite);
-    if (!store) {
-        return store.error();
-    }
-    const auto number = store->new_battle(setup);
-    if (!number) {
-        return number.error();
-    }
-    if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
-        return kept.error();
-    }
-    return SessionOf<Rulebook>::open(file, *number);
+    const auto number = keep_battle(file, setup);
+    return number ? SessionOf<Rulebook>::open(file, *number)
+                  : Result<SessionOf<Rulebook>>(number.error());
 }
 
 /// The day's copy, made beside the screen. Its end is waited for when the program ends.

@@ -112,6 +112,25 @@ Result<void, Problem> SessionOf<Rulebook>::go_to(std::size_t done) {
     return {};
 }
 
+template <class Setup>
+Result<std::int64_t> keep_battle(const std::filesystem::path& file, const Setup& setup) {
+    auto store = Store::open(file, Store::Access::ReadWrite);
+    if (!store) {
+        return store.error();
+    }
+    const auto number = store->new_battle(setup);
+    if (!number) {
+        return number.error();
+    }
+    if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
+        return kept.error();
+    }
+    return number;
+}
+template Result<std::int64_t> keep_battle(const std::filesystem::path& file, const gk::Setup&);
+template Result<std::int64_t> keep_battle(const std::filesystem::path& file, const bar::Setup&);
+template Result<std::int64_t> keep_battle(const std::filesystem::path& file, const fea::Setup&);
+
 template class SessionOf<GameOfKings>;
 template class SessionOf<AgeOfReason>;
 template class SessionOf<Featherstone>;

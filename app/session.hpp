@@ -53,6 +53,12 @@ using Session = SessionOf<GameOfKings>;
 using BarSession = SessionOf<AgeOfReason>;
 using FeatherstoneSession = SessionOf<Featherstone>;
 
+/// The store's setting that holds the number of the battle last begun or opened.
+inline constexpr const char* kLastBattle = "last-battle";
+/// Stores a new battle, and makes it the last one; its number.
+template <class Setup>
+Result<std::int64_t> keep_battle(const std::filesystem::path& file, const Setup& setup);
+
 /// A battle of whichever rulebook it is fought by.
 using AnySession = std::variant<Session, BarSession, FeatherstoneSession>;
 Result<AnySession> open_any(const std::filesystem::path& file, std::int64_t battle);

@@ -18,15 +18,7 @@ namespace drumhead {
 namespace {
 
 Result<std::vector<Kept<bar::BattleBook>>> kept_books(const std::filesystem::path& file) {
-    std::error_code error;
-    if (!std::filesystem::exists(file, error)) {
-        return std::vector<Kept<bar::BattleBook>>{};
-    }
-    const auto store = Store::open(file, Store::Access::ReadOnly);
-    if (!store) {
-        return store.error();
-    }
-    return store->kept_books();
+    return from_store<std::vector<Kept<bar::BattleBook>>>(file, &Store::kept_books);
 }
 
 enum class Listed { Offered, All };
@@ -320,15 +312,7 @@ Result<void, Problem> import_charts(const Context& context,
 }  // namespace
 
 Result<std::vector<bar::BattleBook>> own_books(const std::filesystem::path& file) {
-    std::error_code error;
-    if (!std::filesystem::exists(file, error)) {
-        return std::vector<bar::BattleBook>{};
-    }
-    const auto store = Store::open(file, Store::Access::ReadOnly);
-    if (!store) {
-        return store.error();
-    }
-    return store->books();
+    return from_store<std::vector<bar::BattleBook>>(file, &Store::books);
 }
 
 Result<bar::BattleBook> book_from_file(const std::string& file) {

@@ -28,15 +28,10 @@ Result<gk::Campaign> find_campaign(const Store& store, const std::string& name) 
 }
 
 Result<gk::Campaign> read_campaign(const Context& context, const std::string& name) {
-    std::error_code error;
-    if (!std::filesystem::exists(context.file(), error)) {
-        return no_campaign(name);
-    }
-    const auto store = Store::open(context.file(), Store::Access::ReadOnly);
-    if (!store) {
-        return store.error();
-    }
-    return find_campaign(*store, name);
+    return with_store<gk::Campaign>(
+        context.file(), Store::Access::ReadOnly, no_campaign(name), [&](const Store& store) {
+            return find_campaign(store, name);
+        });
 }
 
 struct CampaignWords {
@@ -138,15 +133,10 @@ Result<void, Problem> new_campaign(const Context& context, const CampaignWords& 
 Result<gk::Campaign> change(const Context& context,
                             const std::string& name,
                             const std::function<Result<gk::Campaign>(gk::Campaign)>& how) {
-    std::error_code error;
-    if (!std::filesystem::exists(context.file(), error)) {
-        return no_campaign(name);
-    }
-    auto store = Store::open(context.file(), Store::Access::ReadWrite);
-    if (!store) {
-        return store.error();
-    }
-    return store->change_campaign(name, how);
+    return with_store<gk::Campaign>(
+        context.file(), Store::Access::ReadWrite, no_campaign(name), [&](Store& store) {
+            return store.change_campaign(name, how);
+        });
 }
 
 template <class T>
@@ -226,21 +216,12 @@ Result<void, Problem> rename_player(const Context& context, const CampaignWords&
 }
 
 Result<void, Problem> list_campaigns(const Context& context) {
-    std::vector<gk::Campaign> campaigns;
-    std::error_code error;
-    if (std::filesystem::exists(context.file(), error)) {
-        const auto store = Store::open(context.file(), Store::Access::ReadOnly);
-        if (!store) {
-            return store.error();
-        }
-        auto all = store->campaigns();
-        if (!all) {
-            return all.error();
-        }
-        campaigns = std::move(*all);
+    const auto campaigns = from_store<std::vector<gk::Campaign>>(context.file(), &Store::campaigns);
+    if (!campaigns) {
+        return campaigns.error();
     }
     Json list = Json::array();
-    for (const auto& campaign : campaigns) {
+    for (const auto& campaign : *campaigns) {
         auto json = campaign_json(campaign);
         json["battles"] = campaign.results.size();
         list.push_back(std::move(json));
@@ -519,14 +500,16 @@ Result<void, Problem> show_results(const Context& context, const CampaignWords& 
 }
 
 Result<void, Problem> remove_result(const Context& context, const CampaignWords& words) {
-    auto store = Store::open(context.file(), Store::Access::ReadWrite);
-    if (!store) {
-        return store.error();
-    }
-    if (const auto campaign = find_campaign(*store, words.name); !campaign) {
-        return campaign.error();
-    }
-    const auto gone = store->delete_result(words.name, static_cast<std::size_t>(words.number - 1));
+    const auto gone = with_store<bool>(
+        context.file(),
+        Store::Access::ReadWrite,
+        no_campaign(words.name),
+        [&](Store& store) -> Result<bool> {
+            if (const auto campaign = find_campaign(store, words.name); !campaign) {
+                return campaign.error();
+            }
+            return store.delete_result(words.name, static_cast<std::size_t>(words.number - 1));
+        });
     if (!gone) {
         return gone.error();
     }
@@ -534,11 +517,10 @@ Result<void, Problem> remove_result(const Context& context, const CampaignWords&
 }
 
 Result<void, Problem> delete_campaign(const Context& context, const CampaignWords& words) {
-    auto store = Store::open(context.file(), Store::Access::ReadWrite);
-    if (!store) {
-        return store.error();
-    }
-    const auto gone = store->delete_campaign(words.name);
+    const auto gone =
+        with_store<bool>(context.file(), Store::Access::ReadWrite, false, [&](Store& store) {
+            return store.delete_campaign(words.name);
+        });
     if (!gone) {
         return gone.error();
     }

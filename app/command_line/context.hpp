@@ -51,29 +51,9 @@ void add_campaigns(CLI::App& app, Context& context);
 void add_featherstone(CLI::App& app, Context& context);
 void add_care(CLI::App& app, Context& context);
 void add_new_battle(CLI::App& battle, Context& context);  // to the subcommand `battle`
-void add_report(CLI::App& battle, Context& context);  // the same
+void add_report(CLI::App& battle, Context& context);      // the same
 void add_do(CLI::App& app, Context& context);
 void add_shot(CLI::App& app, Context& context);
-
-/// The store's setting that holds the number of the battle last begun or opened.
-inline constexpr const char* kLastBattle = "last-battle";
-
-/// Stores a new battle, and makes it the last one; its number.
-template <class Setup>
-Result<std::int64_t> keep_battle(const Context& context, const Setup& setup) {
-    auto store = Store::open(context.file(), Store::Access::ReadWrite);
-    if (!store) {
-        return store.error();
-    }
-    const auto number = store->new_battle(setup);
-    if (!number) {
-        return number.error();
-    }
-    if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
-        return kept.error();
-    }
-    return number;
-}
 
 /// `steps` below 0 goes back, above 0 forward; as far as there is something to undo or redo.
 template <class Rulebook>
@@ -84,6 +64,28 @@ Result<std::string> system_of(const Context& context, std::int64_t number);
 /// A battle as it stands, only to be read.
 template <class Rulebook = GameOfKings>
 Result<typename Rulebook::Battle> load_battle(const Context& context, std::int64_t number);
+
+/// What `ask` makes of the database, or `without` where there is none yet: a look makes no file.
+template <class T, class Ask>
+Result<T> with_store(const std::filesystem::path& file,
+                     Store::Access access,
+                     Result<T> without,
+                     Ask&& ask) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) {
+        return without;
+    }
+    auto store = Store::open(file, access);
+    if (!store) {
+        return store.error();
+    }
+    return std::invoke(std::forward<Ask>(ask), *store);
+}
+/// What `ask` reads in the database; nothing of it where there is none yet.
+template <class T, class Ask>
+Result<T> from_store(const std::filesystem::path& file, Ask&& ask) {
+    return with_store<T>(file, Store::Access::ReadOnly, T{}, std::forward<Ask>(ask));
+}
 
 /// What `drumhead` alone does: the dashboard on the last battle, or on Fontenoy if there is none
 /// yet.

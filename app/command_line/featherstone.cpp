@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "app/command_line/context.hpp"
 #include "app/cases/dicing.hpp"
+#include "app/command_line/context.hpp"
 #include "app/command_line/words.hpp"
 #include "rosters/json.hpp"
 
@@ -177,7 +177,7 @@ Result<void, Problem> new_campaign(const Context& context,
     if (const auto wrong = fea::fault(setup)) {
         return *wrong;
     }
-    const auto number = keep_battle(context, setup);
+    const auto number = keep_battle(context.file(), setup);
     if (!number) {
         return number.error();
     }

@@ -16,30 +16,18 @@
 namespace drumhead {
 namespace {
 
-bool nothing_kept(const Context& context) {
-    std::error_code error;
-    return !std::filesystem::exists(context.file(), error);
-}
-
 Problem none_of_that_name(const std::string& name) {
     return {fmt::format("no ground is kept as '{}'; `drumhead ground list` names what is", name)};
 }
 
 Result<void, Problem> list(const Context& context) {
-    std::vector<gk::GroundTable> tables;
-    if (!nothing_kept(context)) {
-        const auto store = Store::open(context.file(), Store::Access::ReadOnly);
-        if (!store) {
-            return store.error();
-        }
-        auto kept = store->ground_tables();
-        if (!kept) {
-            return kept.error();
-        }
-        tables = std::move(*kept);
+    const auto tables =
+        from_store<std::vector<gk::GroundTable>>(context.file(), &Store::ground_tables);
+    if (!tables) {
+        return tables.error();
     }
     Json rows = Json::array();
-    for (const auto& table : tables) {
+    for (const auto& table : *tables) {
         rows.push_back({{"name", table.name}, {"table", ground_json(table.effects)}});
         if (!context.json) {
             context.streams.out << fmt::format(
@@ -117,14 +105,10 @@ Result<void, Problem> save(const Context& context, const Words& words) {
 }
 
 Result<void, Problem> remove(const Context& context, const std::string& name) {
-    if (nothing_kept(context)) {
-        return none_of_that_name(name);
-    }
-    auto store = Store::open(context.file(), Store::Access::ReadWrite);
-    if (!store) {
-        return store.error();
-    }
-    const auto deleted = store->delete_ground(name);
+    const auto deleted =
+        with_store<bool>(context.file(), Store::Access::ReadWrite, false, [&](Store& store) {
+            return store.delete_ground(name);
+        });
     if (!deleted) {
         return deleted.error();
     }
@@ -175,15 +159,8 @@ Result<gk::TerrainEffect> read_ground(std::string_view option, const std::string
 }
 
 Result<gk::GroundTable> find_ground(const std::filesystem::path& file, const std::string& name) {
-    std::error_code error;
-    if (!std::filesystem::exists(file, error)) {
-        return none_of_that_name(name);
-    }
-    const auto store = Store::open(file, Store::Access::ReadOnly);
-    if (!store) {
-        return store.error();
-    }
-    auto table = store->ground_table(name);
+    auto table = from_store<std::optional<gk::GroundTable>>(
+        file, [&](const Store& store) { return store.ground_table(name); });
     if (!table) {
         return table.error();
     }

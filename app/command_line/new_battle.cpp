@@ -239,7 +239,7 @@ Result<void, Problem> new_scenario(const Context& context, const NewBattle& word
     if (!setup) {
         return setup.error();
     }
-    const auto number = keep_battle(context, *setup);
+    const auto number = keep_battle(context.file(), *setup);
     if (!number) {
         return number.error();
     }
@@ -283,7 +283,7 @@ Result<void, Problem> new_battle(const Context& context, const NewBattle& words)
     if (!setup) {
         return setup.error();
     }
-    const auto number = keep_battle(context, *setup);
+    const auto number = keep_battle(context.file(), *setup);
     if (!number) {
         return number.error();
     }

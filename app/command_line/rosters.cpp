@@ -20,15 +20,7 @@ namespace {
 
 /// The file need not be there to look through the armies that come with the program.
 Result<std::vector<Kept<gk::Army>>> own_armies(const std::filesystem::path& file) {
-    std::error_code error;
-    if (!std::filesystem::exists(file, error)) {
-        return std::vector<Kept<gk::Army>>{};
-    }
-    auto store = Store::open(file, Store::Access::ReadOnly);
-    if (!store) {
-        return store.error();
-    }
-    return store->kept_armies();
+    return from_store<std::vector<Kept<gk::Army>>>(file, &Store::kept_armies);
 }
 
 enum class Listed { Offered, All };
@@ -387,15 +379,10 @@ Result<void, Problem> change(const Context& context,
                              const std::string& id,
                              Result<bool> (Store::*change_of)(std::string_view)) {
     const Problem none{fmt::format("'{}' is not one of your own armies", id)};
-    std::error_code error;
-    if (!std::filesystem::exists(context.file(), error)) {
-        return none;
-    }
-    auto store = store_of(context);
-    if (!store) {
-        return store.error();
-    }
-    const auto changed = ((*store).*change_of)(id);
+    const auto changed =
+        with_store<bool>(context.file(), Store::Access::ReadWrite, false, [&](Store& store) {
+            return (store.*change_of)(id);
+        });
     if (!changed) {
         return changed.error();
     }
@@ -609,23 +596,18 @@ Result<void, Problem> export_armies(const Context& context,
 }  // namespace
 
 Result<gk::Army> find_army(const std::filesystem::path& file, const std::string& name) {
-    std::error_code error;
-    if (std::filesystem::exists(file, error)) {
-        const auto store = Store::open(file, Store::Access::ReadOnly);
-        if (!store) {
-            return store.error();
-        }
-        auto own = store->army(name);
-        if (!own) {
-            return own.error();
-        }
-        if (*own) {
-            return **own;
-        }
+    const auto own = from_store<std::optional<gk::Army>>(
+        file, [&](const Store& store) { return store.army(name); });
+    if (!own) {
+        return own.error();
+    }
+    if (*own) {
+        return **own;
     }
     if (const auto* shipped = shipped_army(name)) {
         return *shipped;
     }
+    std::error_code error;
     if (!std::filesystem::exists(name, error)) {
         return Problem{fmt::format(
             "'{}' is neither an army nor a file; `drumhead roster list` names the armies", name)};

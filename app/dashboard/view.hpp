@@ -13,6 +13,7 @@
 #include "app/kit/tokens.hpp"
 #include "battles/game_of_kings/events.hpp"
 #include "battles/game_of_kings/preview.hpp"
+#include "rules/words.hpp"
 
 // What the panels draw from, worked out once whenever the battle or the draft has changed.
 
@@ -174,10 +175,5 @@ std::vector<kit::Share> shares(const gk::Fate& fate);
 
 /// How the battle stands, in two or three words: "Allies to act", "Allies broken", "France wins".
 std::string standing(const gk::State& state);
-
-/// "one", "two" … "twelve", then digits.
-std::string in_words(int n);
-/// With a capital first letter.
-std::string capital(std::string_view words);
 
 }  // namespace drumhead::dashboard

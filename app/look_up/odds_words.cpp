@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 #include <span>
 #include <utility>
 
@@ -14,17 +13,10 @@
 #include "rosters/army_json.hpp"
 #include "rules/dice/percent.hpp"
 #include "rules/game_of_kings/weather.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 namespace {
-
-constexpr std::array<std::string_view, 11> kNumbers{
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
-std::string in_words(int n) {
-    return n >= 0 && n < static_cast<int>(kNumbers.size())
-               ? std::string(kNumbers[static_cast<std::size_t>(n)])
-               : fmt::format("{}", n);
-}
 
 /// A question being understood: the words of its case, and what each word was taken for.
 struct Question {
@@ -384,6 +376,15 @@ double mean_of(const Answer& answer) {
     return mean;
 }
 
+/// "0.5", "1.3", and "0.25" where one decimal would hide a part of a small number.
+std::string mean_words(double mean) {
+    auto words = fmt::format("{:.{}f}", mean, mean < 1 ? 2 : 1);
+    if (words.size() == 4 && words.back() == '0') {
+        words.pop_back();
+    }
+    return words;
+}
+
 /// What a prepared case comes to.
 struct Read {
     Found& found;
@@ -456,11 +457,7 @@ private:
     }
     void finish(std::string_view what) const {
         const double mean = mean_of(answer);
-        found.value =
-            fmt::format("{:.{}f} {}",
-                        mean,
-                        std::abs(mean * 10 - std::round(mean * 10)) > 0.2 && mean < 1 ? 2 : 1,
-                        what);
+        found.value = fmt::format("{} {}", mean_words(mean), what);
         if (answer.chances.size() > 1) {
             double two = 0;
             for (std::size_t n = 2; n < answer.chances.size(); ++n) {
@@ -482,9 +479,8 @@ std::string title_of(const Question& question) {
             parts.push_back(word.as);
         }
     }
-    std::string title = question.rule;
-    title[0] = static_cast<char>(title[0] - 'a' + 'A');
-    return parts.empty() ? title : fmt::format("{}, {}", title, fmt::join(parts, ", "));
+    parts.insert(parts.begin(), capital(question.rule));
+    return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 Found answered(const gk::Edition& edition, const Question& question, std::string title) {
@@ -641,7 +637,15 @@ std::vector<Found> odds_from_words(const gk::Edition& edition,
     }
     std::vector<Found> all;
     all.push_back(answered(edition, *question, title_of(*question)));
-    all.front().understood = question->understood;
+    auto& first = all.front();
+    first.understood = question->understood;
+    // A word that stands in the sum says what it is worth there: "moved, die −1".
+    for (Understood& word : first.understood) {
+        const auto reason = std::ranges::find(first.answer->why, word.as, &Reason::what);
+        if (reason != first.answer->why.end() && !reason->value.empty()) {
+            word.as += ", " + reason->value;
+        }
+    }
     for (auto& [title, changed] : neighbours(*question)) {
         all.push_back(answered(edition, changed, std::move(title)));
     }

@@ -7,27 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "rules/words.hpp"
+
 namespace drumhead::print {
 namespace {
-
-std::string in_words(int n) {
-    constexpr std::array<std::string_view, 13> kWords{"no",
-                                                      "one",
-                                                      "two",
-                                                      "three",
-                                                      "four",
-                                                      "five",
-                                                      "six",
-                                                      "seven",
-                                                      "eight",
-                                                      "nine",
-                                                      "ten",
-                                                      "eleven",
-                                                      "twelve"};
-    return n >= 0 && n < static_cast<int>(kWords.size())
-               ? std::string(kWords[static_cast<std::size_t>(n)])
-               : fmt::format("{}", n);
-}
 
 bool has_equals(std::span<const gk::Standing> lines) {
     for (std::size_t i = 1; i < lines.size(); ++i) {

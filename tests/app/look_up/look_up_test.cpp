@@ -47,7 +47,8 @@ TEST_CASE("Odds are understood from words in any order, each said back", "[look-
     CHECK(found.title == "Musketry, 3 quarters, moved, light rain");
     CHECK(found.understood[0].word == "musk");
     CHECK(found.understood[0].as == "musketry");
-    CHECK(found.understood[3].as == "light rain");
+    CHECK(found.understood[2].as == "moved, die −1");
+    CHECK(found.understood[3].as == "light rain, die −1");
 }
 
 TEST_CASE("What follows if one fact were another stands under the answer", "[look-up]") {
