@@ -250,11 +250,18 @@ Result<gk::CampaignSide> side_from(std::string_view option, const std::string& t
     return side;
 }
 
-/// The points for a draw, where they are said together with the first one.
-void agree_on_draw(const CampaignWords& words, bool draw, gk::Campaign& campaign) {
-    if (draw && !campaign.points.draw) {
-        campaign.points.draw = words.draw_points;
+/// Takes the points for a draw where they are said together with the first one.
+Result<void, Problem> agree_on_draw(const CampaignWords& words, bool draw, gk::Campaign& campaign) {
+    if (!draw || campaign.points.draw) {
+        return {};
     }
+    if (!words.draw_points) {
+        return Problem{
+            "the rules give no points for a draw (GK-CAM-10); say with --draw-points what it is "
+            "worth to each side"};
+    }
+    campaign.points.draw = words.draw_points;
+    return {};
 }
 
 Result<void, Problem> add_result(const Context& context, const CampaignWords& words) {
@@ -283,10 +290,13 @@ Result<void, Problem> add_result(const Context& context, const CampaignWords& wo
                               .notes = words.notes};
     result.winner.points_left = words.winner_points;
     result.loser.points_left = words.loser_points;
-    const auto changed = change(context, words.name, [&](gk::Campaign campaign) {
-        agree_on_draw(words, result.draw, campaign);
-        return with_result(std::move(campaign), result);
-    });
+    const auto changed =
+        change(context, words.name, [&](gk::Campaign campaign) -> Result<gk::Campaign> {
+            if (const auto agreed = agree_on_draw(words, result.draw, campaign); !agreed) {
+                return agreed.error();
+            }
+            return with_result(std::move(campaign), result);
+        });
     if (!changed) {
         return changed.error();
     }
@@ -344,10 +354,13 @@ Result<void, Problem> propose_battle(const Context& context, const CampaignWords
     result.invented = words.invented;
     result.place = words.place;
     result.notes = words.notes;
-    const auto changed = store->change_campaign(words.name, [&](gk::Campaign campaign) {
-        agree_on_draw(words, result.draw, campaign);
-        return with_result(std::move(campaign), result);
-    });
+    const auto changed =
+        store->change_campaign(words.name, [&](gk::Campaign campaign) -> Result<gk::Campaign> {
+            if (const auto agreed = agree_on_draw(words, result.draw, campaign); !agreed) {
+                return agreed.error();
+            }
+            return with_result(std::move(campaign), result);
+        });
     if (!changed) {
         return changed.error();
     }
@@ -425,7 +438,9 @@ Result<void, Problem> correct_result(const Context& context, const CampaignWords
                 return after.error();
             }
             wish.after = std::move(*after);
-            agree_on_draw(words, wish.after.draw, campaign);
+            if (const auto agreed = agree_on_draw(words, wish.after.draw, campaign); !agreed) {
+                return agreed.error();
+            }
             return corrected(std::move(campaign), wish);
         }));
 }

@@ -59,6 +59,9 @@ TEST_CASE("A campaign takes no result it cannot use, and no draw without its wor
           "[command_line][campaign]") {
     Shell shell;
     shell.bad({"ladder", "Succession"}, "there is no campaign");
+    shell.bad({"campaign", "delete", "Succession"}, "there is no campaign");
+    shell.bad({"campaign", "remove", "Succession", "1"}, "there is no campaign");
+    CHECK_FALSE(std::filesystem::exists(shell.db()));  // neither a look nor a removal makes a file
     shell.good({"campaign", "new", "Succession"});
     shell.bad({"campaign", "new", "Succession"}, "already");
     shell.bad({"campaign", "new", ""}, "NAME");
@@ -68,6 +71,7 @@ TEST_CASE("A campaign takes no result it cannot use, and no draw without its wor
     shell.bad(result("Mollwitz", "2018-02-30"), "--date");
     shell.bad(result("", "2018-03-01"), "--battle");
     shell.bad(result("Mollwitz", "2018-03-01", {"--draw"}), "GK-CAM-10");
+    shell.bad(result("Mollwitz", "2018-03-01", {"--draw"}), "--draw-points");
     shell.bad(result("Mollwitz", "2018-03-01", {"--draw", "--reversed"}), "reverses nothing");
     shell.good(result("Mollwitz", "2018-03-01", {"--draw", "--draw-points", "1"}));
     CHECK(shell.good({"ladder", "Succession", "--json"}).json()["players"][0]["score"] == 50.0);
