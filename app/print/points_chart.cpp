@@ -1,23 +1,13 @@
 #include "app/print/points_chart.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 
+#include "app/print/axis.hpp"
+
 namespace drumhead::print {
 namespace {
-
-/// The step of an axis: 1, 2 or 5 times a power of ten, so that at most `most` steps reach `top`.
-int step_for(int top, int most) {
-    for (int ten = 1;; ten *= 10) {
-        for (const int times : {1, 2, 5}) {
-            if (top <= ten * times * most) {
-                return ten * times;
-            }
-        }
-    }
-}
 
 /// The first letter, as UTF-8.
 std::string first_letter(const std::string& name) {
@@ -66,8 +56,8 @@ ChartPlan plan_chart(std::span<const gk::PointsLine> lines, const ChartRoom& roo
             most = std::max(most, step.points);
         }
     }
-    const int up = step_for(most, std::max(2, static_cast<int>(plan.plot.h / 34)));
-    const int across = step_for(battles, std::max(2, static_cast<int>(plan.plot.w / 48)));
+    const int up = axis_step(most, std::max(2, static_cast<int>(plan.plot.h / 34)));
+    const int across = axis_step(battles, std::max(2, static_cast<int>(plan.plot.w / 48)));
     const int top = (most + up - 1) / up * up;
     const auto x_of = [&](int battle) {
         return plan.plot.x + plan.plot.w * static_cast<float>(battle) / static_cast<float>(battles);

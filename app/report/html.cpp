@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "app/print/axis.hpp"
 #include "app/print/html.hpp"
 #include "app/report/report.hpp"
 
@@ -41,16 +42,6 @@ struct Course {
     bool stepped = false;  ///< the value holds until the next point
 };
 
-double grid_step(double span) {
-    for (double step = 1;; step *= 10) {
-        for (const double part : {1.0, 2.0, 5.0}) {
-            if (span / (step * part) <= 6) {
-                return step * part;
-            }
-        }
-    }
-}
-
 std::string chart(const Course& course) {
     if (course.points.size() < 2) {
         return {};
@@ -69,7 +60,7 @@ std::string chart(const Course& course) {
             most = std::max(most, value);
         }
     }
-    const double step = grid_step(most - least);
+    const double step = print::axis_step(most - least, 6);
     least = std::floor(least / step) * step;
     most = std::ceil(most / step) * step;
     const double last = static_cast<double>(std::max<std::size_t>(course.points.back().event, 1));
