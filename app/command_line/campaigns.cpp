@@ -250,9 +250,12 @@ Result<gk::CampaignSide> side_from(std::string_view option, const std::string& t
     return side;
 }
 
-/// Takes the points for a draw where they are said together with the first one.
-Result<void, Problem> agree_on_draw(const CampaignWords& words, bool draw, gk::Campaign& campaign) {
-    if (!draw || campaign.points.draw) {
+/// Takes the points for a draw where they are said together with the first one. A draw that is to
+/// reverse history is none, and is refused for that.
+Result<void, Problem> agree_on_draw(const CampaignWords& words,
+                                    const gk::CampaignResult& result,
+                                    gk::Campaign& campaign) {
+    if (!result.draw || result.reversed || campaign.points.draw) {
         return {};
     }
     if (!words.draw_points) {
@@ -292,7 +295,7 @@ Result<void, Problem> add_result(const Context& context, const CampaignWords& wo
     result.loser.points_left = words.loser_points;
     const auto changed =
         change(context, words.name, [&](gk::Campaign campaign) -> Result<gk::Campaign> {
-            if (const auto agreed = agree_on_draw(words, result.draw, campaign); !agreed) {
+            if (const auto agreed = agree_on_draw(words, result, campaign); !agreed) {
                 return agreed.error();
             }
             return with_result(std::move(campaign), result);
@@ -356,7 +359,7 @@ Result<void, Problem> propose_battle(const Context& context, const CampaignWords
     result.notes = words.notes;
     const auto changed =
         store->change_campaign(words.name, [&](gk::Campaign campaign) -> Result<gk::Campaign> {
-            if (const auto agreed = agree_on_draw(words, result.draw, campaign); !agreed) {
+            if (const auto agreed = agree_on_draw(words, result, campaign); !agreed) {
                 return agreed.error();
             }
             return with_result(std::move(campaign), result);
@@ -438,7 +441,7 @@ Result<void, Problem> correct_result(const Context& context, const CampaignWords
                 return after.error();
             }
             wish.after = std::move(*after);
-            if (const auto agreed = agree_on_draw(words, wish.after.draw, campaign); !agreed) {
+            if (const auto agreed = agree_on_draw(words, wish.after, campaign); !agreed) {
                 return agreed.error();
             }
             return corrected(std::move(campaign), wish);
