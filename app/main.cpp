@@ -12,6 +12,7 @@
 #include "app/club/roster_door.hpp"
 #include "app/command_line/command_line.hpp"
 #include "app/command_line/context.hpp"
+#include "app/dashboard/battle_page.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/featherstone/new_campaign.hpp"
 #include "app/dashboard/terrain_map.hpp"
@@ -199,9 +200,9 @@ private:
 };
 
 /// The pages that lie over a battle: the club's, and that of a new campaign of Featherstone's.
-std::unique_ptr<dashboard::ClubPage> page_over(const std::filesystem::path& file,
-                                               dashboard::ClubPageName name) {
-    if (name != dashboard::ClubPageName::Featherstone) {
+std::unique_ptr<dashboard::OverPage> page_over(const std::filesystem::path& file,
+                                               dashboard::PageName name) {
+    if (name != dashboard::PageName::Featherstone) {
         return club_page(file, name);
     }
     return std::make_unique<dashboard::featherstone::NewCampaignPage>(
@@ -235,7 +236,7 @@ int open_dashboard(AnySession session) {
          .delete_ground = [file](const std::string& name) { return delete_ground(file, name); },
          .fresh_seed = fresh_seed,
          .pictures = file.parent_path(),
-         .club_page = [file](dashboard::ClubPageName name) { return page_over(file, name); },
+         .club_page = [file](dashboard::PageName name) { return page_over(file, name); },
          .last = [file] { return last_battle(file); },
          .after_first_frame = [&copy, file] { copy.begin(file); },
          .news = [&copy] { return copy.news(); }});
@@ -261,9 +262,11 @@ Result<void, Problem> draw(const AnySession& session, const PictureRequest& requ
         .height = request.height,
         .scale = static_cast<float>(request.scale),
         .light = request.theme == "light" ? dashboard::Light::Day : dashboard::Light::Lamp};
-    for (const auto& info : dashboard::kClubPages) {
+    for (const auto& info : dashboard::kPages) {
         if (request.screen == info.word) {
-            const auto page = page_over(file_of(session), info.name);
+            const auto page = info.of == dashboard::PageOf::Battle
+                                  ? dashboard::battle_page(info.name, session)
+                                  : page_over(file_of(session), info.name);
             return page ? dashboard::draw_picture(*page, usual, request.file)
                         : Result<void>(Problem{fmt::format("there is no page {}", info.word)});
         }
@@ -307,7 +310,7 @@ int main(int argc, char** argv) {
     };
     std::ranges::for_each(dashboard::kAgeOfReasonScreens, add);
     std::ranges::for_each(dashboard::kFeatherstoneScreens, add);
-    for (const auto& page : dashboard::kClubPages) {
+    for (const auto& page : dashboard::kPages) {
         screens.emplace_back(page.word);
     }
     return run_command_line({argv + 1, argv + argc},

@@ -6,18 +6,18 @@
 
 namespace drumhead {
 
-std::unique_ptr<dashboard::ClubPage> club_page(const std::filesystem::path& file,
-                                               dashboard::ClubPageName name) {
+std::unique_ptr<dashboard::OverPage> club_page(const std::filesystem::path& file,
+                                               dashboard::PageName name) {
     switch (name) {
-        case dashboard::ClubPageName::Campaign:
+        case dashboard::PageName::Campaign:
             // A finished battle that is not in the ladder yet proposes its result.
             return dashboard::campaign_page(campaign_door(file),
                                             dashboard::CampaignOpening::Proposal);
-        case dashboard::ClubPageName::Rosters:
+        case dashboard::PageName::Rosters:
             return std::make_unique<dashboard::RosterPage>(roster_door(file));
-        case dashboard::ClubPageName::Featherstone:  // keeps nothing: whoever begins battles has it
+        case dashboard::PageName::Featherstone:  // keeps nothing: whoever begins battles has it
             break;
-        case dashboard::ClubPageName::Care:
+        case dashboard::PageName::Care:
             return dashboard::care_page(care_door(file));
     }
     return nullptr;

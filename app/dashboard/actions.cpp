@@ -7,32 +7,27 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/desk.hpp"
+#include "app/dashboard/desk_parts.hpp"
 #include "app/dashboard/scale.hpp"
 
 namespace drumhead::dashboard {
 
 namespace {
 
-// Every page and deed that has a key of its own wherever one is, with what it is called and its
-// key.
-struct Named {
-    std::string_view id;
-    std::string_view title;
-    std::string_view key;
-};
-constexpr std::array kActions{Named{"undo", "Undo", "Ctrl+Z"},
-                              Named{"redo", "Redo", "Ctrl+Y"},
-                              Named{"end-half-turn", "End the half-turn", "N"},
-                              Named{"next-sector", "Go on to the next sector", "S"},
-                              Named{"initiative", "Who goes first", "I"},
-                              Named{"log", "Log of the battle", "L"},
-                              Named{"ground", "Ground of this battle", "W"},
-                              Named{"terrain", "Terrain, a random table", "X"},
-                              Named{"battles", "Battles, open another", "Ctrl+O"},
-                              Named{"new-battle", "New battle", "Ctrl+N"},
-                              Named{"more", "More, settings of this battle", "F10"},
-                              Named{"larger", "Everything larger", "Ctrl++"},
-                              Named{"smaller", "Everything smaller", "Ctrl+-"}};
+// Every page and deed that has a key of its own wherever one is.
+constexpr std::array kActions{NamedAction{"undo", "Undo", "Ctrl+Z"},
+                              NamedAction{"redo", "Redo", "Ctrl+Y"},
+                              NamedAction{"end-half-turn", "End the half-turn", "N"},
+                              NamedAction{"next-sector", "Go on to the next sector", "S"},
+                              NamedAction{"initiative", "Who goes first", "I"},
+                              NamedAction{"log", "Log of the battle", "L"},
+                              NamedAction{"ground", "Ground of this battle", "W"},
+                              NamedAction{"terrain", "Terrain, a random table", "X"},
+                              NamedAction{"battles", "Battles, open another", "Ctrl+O"},
+                              NamedAction{"new-battle", "New battle", "Ctrl+N"},
+                              NamedAction{"more", "More, settings of this battle", "F10"},
+                              NamedAction{"larger", "Everything larger", "Ctrl++"},
+                              NamedAction{"smaller", "Everything smaller", "Ctrl+-"}};
 
 }  // namespace
 
@@ -60,7 +55,7 @@ std::vector<Place> Desk::actions() const {
     const gk::Battle& battle = player_.battle();
     const gk::State& state = battle.state();
     const bool changes = !(player_.read_only && player_.read_only());
-    const auto can_be_done = [&](std::string_view id) {
+    return places_of(kActions, [&](std::string_view id) {
         return id == "undo"            ? changes && battle.done() > 0
                : id == "redo"          ? changes && battle.done() < battle.events().size()
                : id == "end-half-turn" ? changes
@@ -70,15 +65,7 @@ std::vector<Place> Desk::actions() const {
                : id == "battles"       ? player_.battles && player_.open
                : id == "new-battle"    ? player_.armies && player_.begin
                                        : true;
-    };
-    std::vector<Place> places;
-    for (const Named& each : kActions) {
-        if (can_be_done(each.id)) {
-            places.push_back(
-                {std::string(each.id), std::string(each.title), std::string(each.key)});
-        }
-    }
-    return places;
+    });
 }
 
 void Desk::act(std::string_view id) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/battle_page.hpp"
 #include "app/dashboard/new_battle.hpp"
 #include "app/dashboard/terrain_map.hpp"
 #include "app/kit/frame.hpp"
@@ -43,12 +44,8 @@ std::unique_ptr<Desk> AnyDesk::desk_of_kings() {
             if (stand_in_) {
                 return Problem{"this battle has not begun"};
             }
-            return std::get<Session>(session_).perform(asked.command,
-                                                       asked.faces,
-                                                       asked.missing == Missing::Rolled
-                                                           ? Session::Missing::Rolled
-                                                           : Session::Missing::Asked,
-                                                       asked.insist);
+            return std::get<Session>(session_).perform(
+                asked.command, asked.faces, asked.missing, asked.insist);
         },
         .go_to = [this](std::size_t done) -> Result<void> {
             if (stand_in_) {
@@ -150,21 +147,19 @@ void AnyDesk::lay_out() {
     featherstone_.reset();
     if (stand_in_ || std::holds_alternative<Session>(session_)) {
         kings_ = desk_of_kings();
-        kings_->draft.theme = theme_;
-        kings_->draft.own_scale = scale_;
         if (stand_in_) {
             kings_->draft.sheet = Sheet::NewBattle;
             kings_->draft.new_battle_name = stand_in_name_;
         }
     } else if (std::holds_alternative<BarSession>(session_)) {
         reason_ = desk_of_reason();
-        reason_->draft.theme = theme_;
-        reason_->draft.own_scale = scale_;
     } else {
         featherstone_ = desk_of_featherstone();
-        featherstone_->draft.theme = theme_;
-        featherstone_->draft.own_scale = scale_;
     }
+    with_desk([&](auto& desk) {
+        desk.draft.theme = theme_;
+        desk.draft.own_scale = scale_;
+    });
 }
 
 Result<void> AnyDesk::agree_on_kings(const std::string& name) {
@@ -197,7 +192,7 @@ AnyDesk::Drawn AnyDesk::draw(Desk& desk,
     scale_ = desk.draft.own_scale;
     return {.acted = done.acted,
             .close = done.close,
-            .page = std::exchange(desk.draft.club_page, std::nullopt)};
+            .page = std::exchange(desk.draft.over, std::nullopt)};
 }
 
 kit::FrameAsks AnyDesk::frame(const kit::FrameFacts& facts,
@@ -208,11 +203,9 @@ kit::FrameAsks AnyDesk::frame(const kit::FrameFacts& facts,
     }
     if (!palette_.is_open()) {
         const kit::FrameAsks asks = desk_frame(facts, fonts, touchables);
-        // Featherstone's campaigns have no button for it, only the key.
-        bool* const asked = kings_    ? &kings_->draft.look_up
-                            : reason_ ? &reason_->draft.look_up
-                                      : nullptr;
-        if (asks == kit::FrameAsks::Close || asked == nullptr || !std::exchange(*asked, false)) {
+        const bool asked =
+            with_desk([](auto& desk) { return std::exchange(desk.draft.look_up, false); });
+        if (asks == kit::FrameAsks::Close || !asked) {
             return asks;
         }
         open_palette();
@@ -239,16 +232,13 @@ void AnyDesk::open_palette() {
         shelf_ = palette_shelf(edition, books());
     }
     shelf_.units.clear();
-    shelf_.actions = kings_    ? kings_->actions()
-                     : reason_ ? reason_->actions()
-                               : std::vector<Place>();
+    shelf_.actions = with_desk([](const auto& desk) { return desk.actions(); });
     if (!stand_in_) {
-        shelf_.units = kings_ ? kings_->units() : reason_ ? reason_->units() : std::vector<Place>();
-        for (const ClubPageInfo& page : kClubPages) {
-            if (options_.club_page) {
-                shelf_.actions.push_back({std::string(page.word),
-                                          std::string(page.label),
-                                          fmt::format("Ctrl+{}", page.key)});
+        shelf_.units = with_desk([](const auto& desk) { return desk.units(); });
+        for (const PageInfo& page : kPages) {
+            if (has(page)) {
+                shelf_.actions.push_back(
+                    {std::string(page.word), std::string(page.label), std::string(page.key.cap)});
             }
         }
     }
@@ -265,57 +255,46 @@ bool AnyDesk::palette_frame(const kit::FrameFacts& facts,
     if (!done.chosen) {
         return done.acted;
     }
-    for (const ClubPageInfo& page : kClubPages) {
+    for (const PageInfo& page : kPages) {
         if (done.chosen->kind == FoundKind::Action && done.chosen->id == page.word) {
-            turn_to(page.name);
+            turn_to(page);
             return true;
         }
     }
-    if (club_page_) {
-        leave_club();  // it is the battle's, and seen there
+    if (over_) {
+        leave_over();  // it is the battle's, and seen there
     }
-    if (kings_) {
-        kings_->choose(done.chosen->kind, done.chosen->id);
-    } else if (reason_) {
-        reason_->choose(done.chosen->kind, done.chosen->id);
-    }
+    with_desk([&](auto& desk) { desk.choose(done.chosen->kind, done.chosen->id); });
     return true;
 }
 
 kit::FrameAsks AnyDesk::desk_frame(const kit::FrameFacts& facts,
                                    kit::Fonts& fonts,
                                    std::vector<kit::Touchable>* touchables) {
-    for (const ClubPageInfo& page : kClubPages) {
+    for (const PageInfo& page : kPages) {
         // The page that is open is not made anew, which would lose what is half typed.
-        if (!stand_in_ && !(club_page_ && club_name_ == page.name) &&
-            kit::pressed_with_ctrl(page.key) && turn_to(page.name)) {
+        if (!stand_in_ && !(over_ && over_name_ == page.name) && kit::pressed(page.key) &&
+            turn_to(page)) {
             break;
         }
     }
-    if (!facts.dropped.empty() && !stand_in_ && (club_page_ || turn_to(ClubPageName::Rosters))) {
-        club_page_->dropped({facts.dropped.begin(), facts.dropped.end()});
+    if (!facts.dropped.empty() && !stand_in_ && (over_ || turn_to(info_of(PageName::Rosters)))) {
+        over_->dropped({facts.dropped.begin(), facts.dropped.end()});
     }
-    if (club_page_) {
-        return club_frame(facts, fonts, touchables);
+    if (over_) {
+        return over_frame(facts, fonts, touchables);
     }
     tell_news();
     const bool agreed_before = stand_in_.has_value();
-    Drawn drawn;
-    if (kings_) {
-        drawn = draw(*kings_, facts, fonts, touchables);
-        // Leaving the page of a new battle leads back to the one on the table.
-        const Sheet sheet = kings_->draft.sheet;
-        if (stand_in_ && !next_ && sheet != Sheet::NewBattle && sheet != Sheet::NewAgeOfReason) {
-            stand_in_.reset();
-        }
-    } else if (reason_) {
-        drawn = draw(*reason_, facts, fonts, touchables);
-    } else {
-        drawn = draw(*featherstone_, facts, fonts, touchables);
+    const Drawn drawn = with_desk([&](auto& desk) { return draw(desk, facts, fonts, touchables); });
+    // Leaving the page of a new battle leads back to the one on the table.
+    if (stand_in_ && !next_ && kings_->draft.sheet != Sheet::NewBattle &&
+        kings_->draft.sheet != Sheet::NewAgeOfReason) {
+        stand_in_.reset();
     }
     bool acted = drawn.acted;
     if (drawn.page) {
-        acted = turn_to(*drawn.page) || acted;
+        acted = turn_to(info_of(*drawn.page)) || acted;
     }
     if (next_) {
         take_next();
@@ -336,27 +315,33 @@ void AnyDesk::take_next() {
     lay_out();
 }
 
-bool AnyDesk::turn_to(ClubPageName name) {
-    auto page = options_.club_page ? options_.club_page(name) : nullptr;
+bool AnyDesk::has(const PageInfo& page) const {
+    return page.of == PageOf::Battle || options_.club_page != nullptr;
+}
+
+bool AnyDesk::turn_to(const PageInfo& info) {
+    auto page = !has(info)                  ? nullptr
+                : info.of == PageOf::Battle ? battle_page(info.name, session_)
+                                            : options_.club_page(info.name);
     if (!page) {
         return false;
     }
     if (featherstone_) {
         hide(featherstone_->draft);  // whoever comes back may be the other player
     }
-    club_page_ = std::move(page);
-    club_name_ = name;
+    over_ = std::move(page);
+    over_name_ = info.name;
     return true;
 }
 
-ClubPageDone page_frame(ClubPage& page, const PageFrame& wish) {
+PageDone page_frame(OverPage& page, const PageFrame& wish) {
     const kit::Layout layout =
         kit::lay_out({.frame = wish.facts.frame, .scale = wish.facts.monitor_scale * wish.scale});
     const kit::Brush brush{*wish.theme, wish.fonts, layout.scale, wish.touchables};
     kit::use_arrows(kit::Arrows::ForThePage);
     kit::begin_table();
     kit::felt(brush, layout.frame);
-    ClubPageDone done = page.frame(brush, layout);
+    PageDone done = page.frame(brush, layout);
     kit::end_table();
     return done;
 }
@@ -385,20 +370,18 @@ void AnyDesk::tell_news() {
     if (words.empty()) {
         return;
     }
-    (kings_    ? kings_->draft.message
-     : reason_ ? reason_->draft.message
-               : featherstone_->draft.message) = std::move(words);
+    with_desk([&](auto& desk) { desk.draft.message = std::move(words); });
 }
 
-kit::FrameAsks AnyDesk::club_frame(const kit::FrameFacts& facts,
+kit::FrameAsks AnyDesk::over_frame(const kit::FrameFacts& facts,
                                    kit::Fonts& fonts,
                                    std::vector<kit::Touchable>* touchables) {
-    const ClubPageDone done = page_frame(*club_page_,
-                                         {.facts = facts,
-                                          .fonts = fonts,
-                                          .theme = theme_,
-                                          .scale = scale_,
-                                          .touchables = touchables});
+    const PageDone done = page_frame(*over_,
+                                     {.facts = facts,
+                                      .fonts = fonts,
+                                      .theme = theme_,
+                                      .scale = scale_,
+                                      .touchables = touchables});
     if (done.without_battle) {
         return without_battle(done.without_battle) ? kit::FrameAsks::AnotherFrame
                                                    : kit::FrameAsks::Close;
@@ -410,7 +393,7 @@ kit::FrameAsks AnyDesk::club_frame(const kit::FrameFacts& facts,
                                        ? take(options_.open(*done.open))
                                        : Result<void>(Problem{"no battle can be opened here"});
         if (!taken) {
-            club_page_->refuse(taken.error().words);
+            over_->refuse(taken.error().words);
         }
         leave = leave || taken.has_value();
         if (next_) {
@@ -418,7 +401,7 @@ kit::FrameAsks AnyDesk::club_frame(const kit::FrameFacts& facts,
         }
     }
     if (leave) {
-        leave_club();
+        leave_over();
     }
     return leave || done.acted || done.open ? kit::FrameAsks::AnotherFrame
                                             : kit::FrameAsks::Nothing;
@@ -428,8 +411,8 @@ std::span<const bar::BattleBook> AnyDesk::books() const {
     return books_.empty() ? options_.books : std::span<const bar::BattleBook>(books_);
 }
 
-void AnyDesk::leave_club() {
-    club_page_.reset();
+void AnyDesk::leave_over() {
+    over_.reset();
     auto fresh = options_.fresh_books ? options_.fresh_books()
                                       : Result<std::vector<bar::BattleBook>>(Problem{});
     if (!fresh) {
@@ -445,10 +428,10 @@ void AnyDesk::leave_club() {
 }
 
 std::string AnyDesk::title() const {
-    if (club_page_) {
-        return club_page_->title();
+    if (over_) {
+        return over_->title();
     }
-    return kings_ ? kings_->title() : reason_ ? reason_->title() : featherstone_->title();
+    return with_desk([](const auto& desk) { return desk.title(); });
 }
 
 }  // namespace drumhead::dashboard

@@ -14,7 +14,7 @@
 
 namespace drumhead::dashboard {
 
-/// A frame of one of the club's pages on the bare table.
+/// A frame of such a page on the bare table.
 struct PageFrame {
     const kit::FrameFacts& facts;
     kit::Fonts& fonts;
@@ -22,7 +22,7 @@ struct PageFrame {
     float scale = 1;  ///< times the monitor's
     std::vector<kit::Touchable>* touchables = nullptr;
 };
-ClubPageDone page_frame(ClubPage& page, const PageFrame& wish);
+PageDone page_frame(OverPage& page, const PageFrame& wish);
 
 /// The dashboard of whichever rulebook the open battle is fought by. Opening or beginning a battle
 /// of another rulebook puts its dashboard in place of this one.
@@ -46,13 +46,18 @@ private:
     struct Drawn {
         bool acted = false;
         bool close = false;
-        std::optional<ClubPageName> page{};
+        std::optional<PageName> page{};
     };
     template <class Desk>
     Drawn draw(Desk& desk,
                const kit::FrameFacts& facts,
                kit::Fonts& fonts,
                std::vector<kit::Touchable>* touchables);
+    /// Calls `ask` with the desk there is.
+    template <class Ask>
+    auto with_desk(const Ask& ask) const {
+        return kings_ ? ask(*kings_) : reason_ ? ask(*reason_) : ask(*featherstone_);
+    }
     void lay_out();
     std::unique_ptr<Desk> desk_of_kings();
     std::unique_ptr<age_of_reason::Desk> desk_of_reason();
@@ -69,14 +74,15 @@ private:
     bool palette_frame(const kit::FrameFacts& facts,
                        kit::Fonts& fonts,
                        std::vector<kit::Touchable>* touchables);
-    /// Draws the club's page that lies over the battle.
-    kit::FrameAsks club_frame(const kit::FrameFacts& facts,
+    /// Draws the page that lies over the battle.
+    kit::FrameAsks over_frame(const kit::FrameFacts& facts,
                               kit::Fonts& fonts,
                               std::vector<kit::Touchable>* touchables);
-    /// Puts a page of the club over the battle; false where there is none of that name.
-    bool turn_to(ClubPageName name);
-    /// Takes the page of the club away; what it may have changed is read anew.
-    void leave_club();
+    bool has(const PageInfo& page) const;
+    /// Puts a page over the battle; false where there is none.
+    bool turn_to(const PageInfo& page);
+    /// Takes the page away; what it may have changed is read anew.
+    void leave_over();
     std::span<const bar::BattleBook> books() const;
     /// The session of the battle that takes the place of the one on the table once the frame ends:
     /// until then panels still hold on to the present one.
@@ -97,8 +103,8 @@ private:
     std::unique_ptr<Desk> kings_{};
     std::unique_ptr<age_of_reason::Desk> reason_{};
     std::unique_ptr<featherstone::Desk> featherstone_{};
-    std::unique_ptr<ClubPage> club_page_{};
-    ClubPageName club_name_{};              ///< which it is
+    std::unique_ptr<OverPage> over_{};
+    PageName over_name_{};                  ///< which it is
     std::vector<bar::BattleBook> books_{};  ///< read anew; options_.books until then
     Palette palette_{};
     Shelf shelf_{};  ///< its tables are made anew only for another edition

@@ -39,10 +39,10 @@ int run_dashboard(AnySession session, const DashboardOptions& options) {
                                  }));
 }
 
-int run_page(ClubPage& page) {
+int run_page(OverPage& page) {
     return shown(kit::run_window({.title = [&page] { return page.title(); }},
                                  [&](const kit::FrameFacts& facts, kit::Fonts& fonts) {
-                                     const ClubPageDone done =
+                                     const PageDone done =
                                          page_frame(page, {.facts = facts, .fonts = fonts});
                                      if (done.without_battle) {
                                          done.without_battle();

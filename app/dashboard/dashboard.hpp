@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/dashboard/battle_list.hpp"
-#include "app/dashboard/club/page.hpp"
+#include "app/dashboard/over_page.hpp"
 #include "app/session.hpp"
 #include "battles/age_of_reason/events.hpp"
 #include "battles/featherstone/events.hpp"
@@ -43,7 +43,7 @@ struct DashboardOptions {
     std::function<Result<void>(const std::string&)> delete_ground{};
     std::function<std::uint64_t()> fresh_seed{};  ///< of random tables; empty where none are made
     std::filesystem::path pictures{};             ///< the folder their pictures go to
-    MakeClubPage club_page{};                     ///< empty where the club keeps nothing
+    MakePage club_page{};                         ///< empty where the club keeps nothing
     /// The battle that lay on the table last, where the file has become another one.
     std::function<Result<AnySession>()> last{};
     std::function<void()> after_first_frame{};  ///< what may wait until the battle is shown
@@ -57,7 +57,7 @@ int run_dashboard(AnySession session, const DashboardOptions& options);
 
 /// Opens the window on one of the club's pages alone, where there is no battle to open, and stays
 /// until the page is left.
-int run_page(ClubPage& page);
+int run_page(OverPage& page);
 
 /// The screens that can be drawn as pictures.
 enum class Screen {
@@ -157,7 +157,7 @@ struct PictureOptions {
                                         const PictureOptions& options,
                                         const std::filesystem::path& file);
 /// One of the club's pages; `options.screen` plays no part.
-[[nodiscard]] Result<void> draw_picture(ClubPage& page,
+[[nodiscard]] Result<void> draw_picture(OverPage& page,
                                         const PictureOptions& options,
                                         const std::filesystem::path& file);
 

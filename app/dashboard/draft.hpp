@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "app/dashboard/age_of_reason/draft.hpp"
-#include "app/dashboard/club/page.hpp"
 #include "app/dashboard/ground.hpp"
 #include "app/dashboard/new_battle.hpp"
+#include "app/dashboard/over_page.hpp"
 #include "app/dashboard/terrain_screen.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/theme.hpp"
@@ -115,9 +115,9 @@ struct Draft {
     std::array<std::string, 2> open_sector{};  ///< the open one, where not all have room
     Page page = Page::Paper;
     Sheet sheet = Sheet::None;
-    std::optional<ClubPageName> club_page{};  ///< one to turn to
-    bool look_up = false;                     ///< the palette is to be opened
-    std::string message{};                    ///< what could not be done, until the next thing is
+    std::optional<PageName> over{};  ///< a page to turn to
+    bool look_up = false;            ///< the palette is to be opened
+    std::string message{};           ///< what could not be done, until the next thing is
 
     const kit::Theme* theme = &kit::kDark;
     float own_scale = 1;  ///< times the monitor's

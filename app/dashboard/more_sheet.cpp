@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/desk_parts.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/rows.hpp"
 #include "app/kit/controls.hpp"
@@ -159,43 +160,13 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         return asks;
     }
 
-    // How it looks.
-    const Type caption{Face::Sans, 18};
-    float x = inner.x;
-    x += text(brush, caption, {x, y + 24}, "light", theme.ink_muted) + 10;
-    const std::vector<std::string> themes{"by lamp", "by day"};
-    const int chosen =
-        choice(brush, {x, y}, "more/theme", themes, draft.theme == &kDark ? 0 : 1, 36);
-    if (chosen >= 0) {
-        draft.theme = chosen == 0 ? &kDark : &kLight;
-    }
-    x += choice_width(brush, themes, 36) + 24;
-    x += text(brush, caption, {x, y + 24}, "size", theme.ink_muted) + 10;
-    constexpr std::array kScales{0.75F, 1.0F, 1.25F, 1.5F, 2.0F, 2.5F};
-    std::vector<std::string> scales;
-    int scale_now = -1;
-    for (std::size_t i = 0; i < kScales.size(); ++i) {
-        scales.push_back(fmt::format("{:.0f}%", kScales[i] * 100));
-        if (draft.own_scale == kScales[i]) {
-            scale_now = static_cast<int>(i);
-        }
-    }
-    if (x + choice_width(brush, scales, 36) > inner.right()) {
-        y += 42;
-        x = inner.x;
-    }
-    const int scale = choice(brush, {x, y}, "more/scale", scales, scale_now, 36);
-    if (scale >= 0) {
-        draft.own_scale = kScales[static_cast<std::size_t>(scale)];
-    }
-    y += pitch;
-
     // The other pages, on as many lines as they need.
     Rows pages{.brush = brush, .room = inner};
     pages.left = inner.x;
     pages.right = inner.right();
     pages.x = inner.x;
     pages.y = y;
+    screen_rows(pages, draft.theme, draft.own_scale);
     if (!view.read_only &&
         pages.press({.id = "more/redo",
                      .label = "Redo",
@@ -226,15 +197,9 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
     if (!view.read_only && may_choose_first(view.state)) {
         leads_to(Sheet::Initiative, "more/initiative", "Who goes first", "I");
     }
-    if (view.club_pages) {
-        for (const ClubPageInfo& page : kClubPages) {
-            if (pages.press({.id = fmt::format("more/{}", page.word),
-                             .label = std::string(page.label),
-                             .key_cap = fmt::format("Ctrl+{}", page.key)})) {
-                draft.club_page = page.name;
-                draft.sheet = Sheet::None;
-            }
-        }
+    if (const auto over = page_rows(pages, view.club_pages)) {
+        draft.over = over;
+        draft.sheet = Sheet::None;
     }
     y = pages.y + pitch;
 

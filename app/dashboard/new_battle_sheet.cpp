@@ -211,7 +211,7 @@ Asks new_battle_sheet(const Brush& brush, const Layout& layout, const View& view
         if (view.club_pages && page.press({.id = "new/featherstone",
                                            .label = "Featherstone's campaigns",
                                            .key_cap = "Ctrl+F"})) {
-            draft.club_page = ClubPageName::Featherstone;
+            draft.over = PageName::Featherstone;
             draft.sheet = Sheet::None;
         }
         page.next_line();

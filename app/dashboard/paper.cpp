@@ -359,7 +359,7 @@ Asks prompt_page(const Brush& brush, Rect rect, const View& view, Draft& draft) 
                             .weight = Weight::Primary};
         const float wide = std::min(rect.w, button_width(brush, ladder));
         if (button(brush, {rect.x, y - type.size * 0.5F, wide, 48}, ladder)) {
-            draft.club_page = ClubPageName::Campaign;
+            draft.over = PageName::Campaign;
         }
         y += 48;
     }

@@ -383,7 +383,7 @@ Result<void> draw_picture(const fea::Battle& battle,
         });
 }
 
-Result<void> draw_picture(ClubPage& page,
+Result<void> draw_picture(OverPage& page,
                           const PictureOptions& options,
                           const std::filesystem::path& file) {
     const kit::Size frame{static_cast<float>(options.width), static_cast<float>(options.height)};

@@ -11,6 +11,7 @@
 #include "app/kit/dice.hpp"
 #include "app/kit/odds.hpp"
 #include "app/kit/tokens.hpp"
+#include "app/session.hpp"
 #include "battles/game_of_kings/events.hpp"
 #include "battles/game_of_kings/preview.hpp"
 #include "rules/words.hpp"
@@ -78,7 +79,7 @@ struct View {
 };
 
 /// What a panel asks for beside what it changed in the draft.
-enum class Missing { Asked, Rolled };
+using drumhead::Missing;
 struct Perform {
     gk::Command command{};
     std::vector<int> faces{};

@@ -50,6 +50,10 @@ bool pressed_with_ctrl(char letter) {
     return ImGui::GetIO().KeyCtrl && ImGui::IsKeyPressed(static_cast<unsigned char>(letter));
 }
 
+bool pressed(const Shortcut& shortcut) {
+    return shortcut.letter != 0 ? pressed_with_ctrl(shortcut.letter) : pressed(shortcut.key);
+}
+
 bool typing() {
     return ImGui::GetIO().WantTextInput;
 }

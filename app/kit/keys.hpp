@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace drumhead::kit {
 
@@ -30,6 +31,7 @@ enum class Key : int {
     F9 = 298,
     F10 = 299,
     F11 = 300,
+    F12 = 301,
     KeypadEnter = 335,
 };
 
@@ -38,6 +40,15 @@ bool pressed(Key key);
 /// Whether Ctrl went down together with this letter ('A' to 'Z', '+', '-', '0'), as the keyboard is
 /// labelled.
 bool pressed_with_ctrl(char letter);
+
+/// A key with a use of its own wherever the program stands: Ctrl with a letter, or one that types
+/// nothing.
+struct Shortcut {
+    std::string_view cap;  ///< as it is shown: "Ctrl+L", "F4"
+    char letter = 0;       ///< with Ctrl; 0 where it is `key`
+    Key key{};
+};
+bool pressed(const Shortcut& shortcut);
 /// Whether this character was typed this frame, whatever keys the keyboard needs for it. Small and
 /// capital letters are the same. Never true while text is being edited.
 bool typed(char character);

@@ -8,31 +8,27 @@
 
 #include "app/dashboard/age_of_reason/desk.hpp"
 #include "app/dashboard/age_of_reason/fill_cells.hpp"
+#include "app/dashboard/desk_parts.hpp"
 #include "app/dashboard/scale.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
 
 namespace {
 
-struct Named {
-    std::string_view id;
-    std::string_view title;
-    std::string_view key;
-};
-constexpr std::array kActions{Named{"undo", "Undo", "Ctrl+Z"},
-                              Named{"redo", "Redo", "Ctrl+Y"},
-                              Named{"next-turn", "Next turn", "N"},
-                              Named{"marker-back", "Turn marker back", "Shift+N"},
-                              Named{"fill-in", "Fill in from your charts", "E"},
-                              Named{"special", "Special results", "T"},
-                              Named{"scenario", "Scenario, victory and arrivals", "V"},
-                              Named{"morale", "Army Morale", "A"},
-                              Named{"log", "Log of the battle", "H"},
-                              Named{"battles", "Battles, open another", "Ctrl+O"},
-                              Named{"new-battle", "New battle", "Ctrl+N"},
-                              Named{"more", "More", "F10"},
-                              Named{"larger", "Everything larger", "Ctrl++"},
-                              Named{"smaller", "Everything smaller", "Ctrl+-"}};
+constexpr std::array kActions{NamedAction{"undo", "Undo", "Ctrl+Z"},
+                              NamedAction{"redo", "Redo", "Ctrl+Y"},
+                              NamedAction{"next-turn", "Next turn", "N"},
+                              NamedAction{"marker-back", "Turn marker back", "Shift+N"},
+                              NamedAction{"fill-in", "Fill in from your charts", "E"},
+                              NamedAction{"special", "Special results", "T"},
+                              NamedAction{"scenario", "Scenario, victory and arrivals", "V"},
+                              NamedAction{"morale", "Army Morale", "A"},
+                              NamedAction{"log", "Log of the battle", "H"},
+                              NamedAction{"battles", "Battles, open another", "Ctrl+O"},
+                              NamedAction{"new-battle", "New battle", "Ctrl+N"},
+                              NamedAction{"more", "More", "F10"},
+                              NamedAction{"larger", "Everything larger", "Ctrl++"},
+                              NamedAction{"smaller", "Everything smaller", "Ctrl+-"}};
 
 std::string army_name(bar::Nation nation) {
     return nation == bar::Nation::Austrian ? "Austrian" : "Prussian";
@@ -67,7 +63,7 @@ std::vector<Place> Desk::units() const {
 std::vector<Place> Desk::actions() const {
     const bar::Battle& battle = player_.battle();
     const bool changes = !(player_.read_only && player_.read_only());
-    const auto can_be_done = [&](std::string_view id) {
+    return places_of(kActions, [&](std::string_view id) {
         return id == "undo"          ? changes && battle.done() > 0
                : id == "redo"        ? changes && battle.done() < battle.events().size()
                : id == "next-turn"   ? changes
@@ -76,15 +72,7 @@ std::vector<Place> Desk::actions() const {
                : id == "battles"     ? player_.battles && player_.open
                : id == "new-battle"  ? player_.begin && !player_.books.empty()
                                      : true;
-    };
-    std::vector<Place> places;
-    for (const Named& each : kActions) {
-        if (can_be_done(each.id)) {
-            places.push_back(
-                {std::string(each.id), std::string(each.title), std::string(each.key)});
-        }
-    }
-    return places;
+    });
 }
 
 void Desk::act(std::string_view id) {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/dashboard/age_of_reason/reading.hpp"
-#include "app/dashboard/club/page.hpp"
+#include "app/dashboard/over_page.hpp"
 #include "app/kit/theme.hpp"
 #include "battles/age_of_reason/commands.hpp"
 #include "rules/dice/dice.hpp"
@@ -113,8 +113,8 @@ struct Draft {
 
     Page page = Page::Chart;
     Sheet sheet = Sheet::None;
-    std::optional<ClubPageName> club_page{};  ///< one to turn to
-    bool look_up = false;                     ///< the palette is to be opened
+    std::optional<PageName> over{};  ///< a page to turn to
+    bool look_up = false;            ///< the palette is to be opened
     const kit::Theme* theme = &kit::kDark;
     float own_scale = 1;
 };

@@ -4,6 +4,7 @@
 
 #include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/sheet_frame.hpp"
+#include "app/dashboard/desk_parts.hpp"
 #include "app/kit/log.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
@@ -127,15 +128,9 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         open(draft, Sheet::None);
         start_filling(view.state, view.reading, draft);
     }
-    if (view.club_pages) {
-        for (const ClubPageInfo& club : kClubPages) {
-            if (page.press({.id = fmt::format("more/{}", club.word),
-                            .label = std::string(club.label),
-                            .key_cap = fmt::format("Ctrl+{}", club.key)})) {
-                draft.club_page = club.name;
-                open(draft, Sheet::None);
-            }
-        }
+    if (const auto over = page_rows(page, view.club_pages)) {
+        draft.over = over;
+        open(draft, Sheet::None);
     }
     page.next_line();
     heading_on(page, "The turn");
@@ -175,25 +170,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         page.next_line();
     }
     heading_on(page, "The screen");
-    const bool dark = draft.theme == &kDark;
-    const bool other = !typing() && typed('d');
-    if (page.press({.id = "more/dark",
-                    .label = "Lamplight",
-                    .key_cap = dark ? "" : "D",
-                    .weight = dark ? Weight::Chosen : Weight::Second}) ||
-        (other && !dark)) {
-        draft.theme = &kDark;
-    }
-    if (page.press({.id = "more/light",
-                    .label = "Daylight",
-                    .key_cap = dark ? "D" : "",
-                    .weight = dark ? Weight::Second : Weight::Chosen}) ||
-        (other && dark)) {
-        draft.theme = &kLight;
-    }
-    page.x += 14;
-    page.caption("larger Ctrl+plus, smaller Ctrl+minus");
-    page.next_line();
+    screen_rows(page, draft.theme, draft.own_scale);
     heading_on(page, "Keys");
     words_on(page,
              "Up and Down go from counter to counter, Left and Right from part to part of the "

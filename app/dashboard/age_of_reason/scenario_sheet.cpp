@@ -45,7 +45,7 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
                                            .label = "Enter it in the ladder",
                                            .key_cap = "Ctrl+L",
                                            .weight = Weight::Primary})) {
-            draft.club_page = ClubPageName::Campaign;
+            draft.over = PageName::Campaign;
             open(draft, Sheet::None);
         }
         if (view.club_pages) {

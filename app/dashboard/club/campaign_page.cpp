@@ -20,7 +20,7 @@ using namespace kit;
 namespace campaign {
 namespace {
 
-class Page : public ClubPage {
+class Page : public OverPage {
 public:
     Page(CampaignDoor door, CampaignOpening opening) : door_(std::move(door)) {
         if (const auto table = door_.on_table()) {
@@ -44,7 +44,7 @@ public:
         }
     }
 
-    ClubPageDone frame(const Brush& brush, const Layout& layout) override;
+    PageDone frame(const Brush& brush, const Layout& layout) override;
     std::string title() const override {
         return ladders_.campaign ? fmt::format("{}, Drumhead", ladders_.campaign->name)
                                  : "Campaigns, Drumhead";
@@ -64,9 +64,9 @@ private:
     void enter();
     void remember(const gk::CampaignResult& result);
     void save_settings();
-    void carry_out(const Asked& asked, ClubPageDone& done);
-    void keys(Asked& asked, ClubPageDone& done);
-    void top_bar(const Brush& brush, const Layout& layout, Asked& asked, ClubPageDone& done);
+    void carry_out(const Asked& asked, PageDone& done);
+    void keys(Asked& asked, PageDone& done);
+    void top_bar(const Brush& brush, const Layout& layout, Asked& asked, PageDone& done);
     void no_campaign(const Brush& brush, const Layout& layout, Asked& asked);
     void body(const Brush& brush, const Layout& layout, Asked& asked);
     void foot_tabs(const Brush& brush, const Layout& layout);
@@ -254,7 +254,7 @@ void Page::save_settings() {
     }
 }
 
-void Page::carry_out(const Asked& asked, ClubPageDone& done) {
+void Page::carry_out(const Asked& asked, PageDone& done) {
     done.acted = true;
     if (asked.resume) {
         done.leave = true;
@@ -333,7 +333,7 @@ void Page::carry_out(const Asked& asked, ClubPageDone& done) {
     }
 }
 
-void Page::keys(Asked& asked, ClubPageDone& done) {
+void Page::keys(Asked& asked, PageDone& done) {
     if (pressed(Key::Escape)) {
         if (draft_.sheet != Sheet::None) {
             turn_to(Sheet::None);
@@ -407,7 +407,7 @@ void Page::keys(Asked& asked, ClubPageDone& done) {
     }
 }
 
-void Page::top_bar(const Brush& brush, const Layout& layout, Asked& asked, ClubPageDone& done) {
+void Page::top_bar(const Brush& brush, const Layout& layout, Asked& asked, PageDone& done) {
     const Theme& theme = brush.theme;
     band(brush, layout.band, BandEdge::Below);
     const bool narrow = layout.form == Form::Narrow;
@@ -541,8 +541,8 @@ void Page::body(const Brush& brush, const Layout& layout, Asked& asked) {
                   asked);
 }
 
-ClubPageDone Page::frame(const Brush& brush, const Layout& layout) {
-    ClubPageDone done;
+PageDone Page::frame(const Brush& brush, const Layout& layout) {
+    PageDone done;
     Asked asked;
     draft_.fresh_sheet = draft_.sheet != sheet_before_;
     sheet_before_ = draft_.sheet;
@@ -581,7 +581,7 @@ ClubPageDone Page::frame(const Brush& brush, const Layout& layout) {
 }  // namespace
 }  // namespace campaign
 
-std::unique_ptr<ClubPage> campaign_page(CampaignDoor door, CampaignOpening opening) {
+std::unique_ptr<OverPage> campaign_page(CampaignDoor door, CampaignOpening opening) {
     return std::make_unique<campaign::Page>(std::move(door), opening);
 }
 

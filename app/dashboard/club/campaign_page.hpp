@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "app/dashboard/club/page.hpp"
+#include "app/dashboard/over_page.hpp"
 #include "rosters/campaigns.hpp"
 #include "rules/game_of_kings/campaign.hpp"
 #include "rules/result.hpp"
@@ -42,7 +42,7 @@ struct CampaignDoor {
 /// What the page opens with: the ladder, or the result that the finished battle on the table
 /// proposes.
 enum class CampaignOpening { Ladder, Proposal };
-std::unique_ptr<ClubPage> campaign_page(CampaignDoor door,
+std::unique_ptr<OverPage> campaign_page(CampaignDoor door,
                                         CampaignOpening opening = CampaignOpening::Ladder);
 
 }  // namespace drumhead::dashboard

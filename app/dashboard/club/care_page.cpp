@@ -29,11 +29,11 @@ struct Work {
     std::future<CareFound> found;
 };
 
-class CarePage : public ClubPage {
+class CarePage : public OverPage {
 public:
     explicit CarePage(CareDoor door) : door_(std::move(door)), view_(door_.look()) {}
 
-    ClubPageDone frame(const Brush& brush, const Layout& layout) override;
+    PageDone frame(const Brush& brush, const Layout& layout) override;
     std::string title() const override { return "Backups"; }
     void refuse(std::string why) override { message_ = std::move(why); }
 
@@ -46,10 +46,10 @@ private:
         }
     }
     void take_work();
-    void draw_head(const Brush& brush, const Rect& band, ClubPageDone& done);
+    void draw_head(const Brush& brush, const Rect& band, PageDone& done);
     float draw_file(const Brush& brush, Rect rect);
     float draw_buttons(const Brush& brush, Rect rect);
-    float draw_question(const Brush& brush, Rect rect, ClubPageDone& done);
+    float draw_question(const Brush& brush, Rect rect, PageDone& done);
     void draw_copies(const Brush& brush, Rect rect);
     void draw_found(const Brush& brush, Rect rect);
 
@@ -70,7 +70,7 @@ void CarePage::take_work() {
     }
 }
 
-void CarePage::draw_head(const Brush& brush, const Rect& head, ClubPageDone& done) {
+void CarePage::draw_head(const Brush& brush, const Rect& head, PageDone& done) {
     const Theme& theme = brush.theme;
     band(brush, head, BandEdge::Below);
     const float baseline = head.y + head.h * 0.66F;
@@ -158,7 +158,7 @@ float CarePage::draw_buttons(const Brush& brush, Rect rect) {
 }
 
 /// Asks once before a copy is put in place. How far down it reached.
-float CarePage::draw_question(const Brush& brush, Rect rect, ClubPageDone& done) {
+float CarePage::draw_question(const Brush& brush, Rect rect, PageDone& done) {
     const Theme& theme = brush.theme;
     const CareCopy& copy = view_.copies[*asked_];
     const Type type{Face::Serif, 26};
@@ -321,8 +321,8 @@ void CarePage::draw_found(const Brush& brush, Rect rect) {
     }
 }
 
-ClubPageDone CarePage::frame(const Brush& brush, const Layout& layout) {
-    ClubPageDone done;
+PageDone CarePage::frame(const Brush& brush, const Layout& layout) {
+    PageDone done;
     take_work();
     draw_head(brush, layout.band, done);
     const float margin = layout.form == Form::Narrow ? 12 : layout.margin;
@@ -356,7 +356,7 @@ ClubPageDone CarePage::frame(const Brush& brush, const Layout& layout) {
 
 }  // namespace
 
-std::unique_ptr<ClubPage> care_page(CareDoor door) {
+std::unique_ptr<OverPage> care_page(CareDoor door) {
     return std::make_unique<CarePage>(std::move(door));
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/dashboard/club/page.hpp"
+#include "app/dashboard/over_page.hpp"
 #include "rules/result.hpp"
 
 namespace drumhead::dashboard {
@@ -45,6 +45,6 @@ struct CareDoor {
     std::function<Result<std::string>(const std::filesystem::path& copy)> restore;
 };
 /// The page on which the file that holds everything is looked after.
-std::unique_ptr<ClubPage> care_page(CareDoor door);
+std::unique_ptr<OverPage> care_page(CareDoor door);
 
 }  // namespace drumhead::dashboard

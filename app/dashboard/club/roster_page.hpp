@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/dashboard/club/page.hpp"
 #include "app/dashboard/club/roster.hpp"
 #include "app/dashboard/club/roster_exchange.hpp"
+#include "app/dashboard/over_page.hpp"
 #include "app/kit/cells.hpp"
 #include "rules/result.hpp"
 
@@ -31,11 +31,11 @@ struct RosterDoor {
 /// The page on which armies and battle books are written: the list of them, and the cells of the
 /// one that is chosen. Every change is kept as it is made; what is still being typed is kept when
 /// the page goes.
-class RosterPage : public ClubPage {
+class RosterPage : public OverPage {
 public:
     explicit RosterPage(RosterDoor door);
     ~RosterPage() override;
-    ClubPageDone frame(const kit::Brush& brush, const kit::Layout& layout) override;
+    PageDone frame(const kit::Brush& brush, const kit::Layout& layout) override;
     std::string title() const override;
     void dropped(const std::vector<std::filesystem::path>& files) override;
     void refuse(std::string why) override;
@@ -88,8 +88,8 @@ private:
 
     // What it draws.
     kit::CellTable table_of(const Entry& entry, int part) const;
-    void keys(ClubPageDone& done, const kit::Layout& layout);
-    void top(const kit::Brush& brush, const kit::Layout& layout, ClubPageDone& done);
+    void keys(PageDone& done, const kit::Layout& layout);
+    void top(const kit::Brush& brush, const kit::Layout& layout, PageDone& done);
     void list(const kit::Brush& brush, kit::Rect rect, bool narrow);
     void list_row(const kit::Brush& brush, kit::Rect row, const Entry& entry);
     void list_keys(int page);

@@ -36,8 +36,8 @@ Button band_button(std::string id, std::string label, std::string cap) {
 
 }  // namespace
 
-ClubPageDone RosterPage::frame(const Brush& brush, const Layout& layout) {
-    ClubPageDone done;
+PageDone RosterPage::frame(const Brush& brush, const Layout& layout) {
+    PageDone done;
     if (!loaded_) {
         load();
     }
@@ -84,7 +84,7 @@ ClubPageDone RosterPage::frame(const Brush& brush, const Layout& layout) {
     return done;
 }
 
-void RosterPage::keys(ClubPageDone& done, const Layout& layout) {
+void RosterPage::keys(PageDone& done, const Layout& layout) {
     auto& cells = cells_[static_cast<std::size_t>(part_)];
     const Entry* const entry = chosen();
     const bool writing = focus_ == Focus::Cells && cells.typing;
@@ -165,7 +165,7 @@ void RosterPage::keys(ClubPageDone& done, const Layout& layout) {
     }
 }
 
-void RosterPage::top(const Brush& brush, const Layout& layout, ClubPageDone& done) {
+void RosterPage::top(const Brush& brush, const Layout& layout, PageDone& done) {
     band(brush, layout.band, BandEdge::Below);
     const bool narrow = layout.form == Form::Narrow;
     const float height = std::min(36.0F, layout.band.h - 5);

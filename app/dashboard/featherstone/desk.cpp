@@ -1,5 +1,7 @@
 #include "app/dashboard/featherstone/desk.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <type_traits>
 #include <utility>
 
@@ -101,8 +103,9 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     const auto eyes = draft.eyes;
 
     kit::begin_table();
-    const Asks asks = table(brush, layout, view, draft);
+    Asks asks = table(brush, layout, view, draft);
     kit::end_table();
+    std::ranges::move(std::exchange(asked_, {}), std::back_inserter(asks));
 
     if (!asks.empty()) {
         carry_out(asks.front());  // one thing at a time: the next was asked of a state that is gone

@@ -3,12 +3,14 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/dashboard/featherstone/view.hpp"
 #include "app/kit/fonts.hpp"
 #include "app/kit/geometry.hpp"
 #include "app/kit/paint.hpp"
+#include "app/look_up/look_up.hpp"
 #include "rules/result.hpp"
 
 namespace drumhead::dashboard::featherstone {
@@ -46,9 +48,16 @@ public:
 
     std::string title() const;
 
+    // What the palette offers of this campaign, and takes up. Its units have no names.
+    std::vector<Place> units() const { return {}; }
+    std::vector<Place> actions() const;
+    /// Does the action of this id; an id of none does nothing.
+    void choose(FoundKind kind, std::string_view id);
+
     Draft draft;
 
 private:
+    Asks asked_;  ///< from the palette, for the next frame
     void look_at_sheet();
     void carry_out(const Ask& ask);
     void carry_out(const Perform& perform);

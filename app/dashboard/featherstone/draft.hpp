@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "app/dashboard/club/page.hpp"
+#include "app/dashboard/over_page.hpp"
 #include "app/kit/theme.hpp"
 #include "battles/featherstone/events.hpp"
 
@@ -47,7 +47,8 @@ struct Draft {
 
     Page page = Page::Paper;
     Sheet sheet = Sheet::None;
-    std::optional<ClubPageName> club_page{};  ///< one to turn to
+    std::optional<PageName> over{};  ///< a page to turn to
+    bool look_up = false;            ///< the palette is to be opened
     const kit::Theme* theme = &kit::kDark;
     float own_scale = 1;
 };

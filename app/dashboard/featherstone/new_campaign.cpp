@@ -276,8 +276,8 @@ void NewCampaignPage::chest_rows(Rows& page) {
     page.x = page.left;
 }
 
-ClubPageDone NewCampaignPage::frame(const Brush& brush, const Layout& layout) {
-    ClubPageDone done;
+PageDone NewCampaignPage::frame(const Brush& brush, const Layout& layout) {
+    PageDone done;
     use_arrows(Arrows::MoveFocus);
     SheetFrame sheet(brush,
                      layout,

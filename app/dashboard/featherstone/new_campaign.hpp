@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "app/dashboard/club/page.hpp"
+#include "app/dashboard/over_page.hpp"
 #include "app/dashboard/rows.hpp"
 #include "battles/featherstone/setup.hpp"
 #include "rules/result.hpp"
@@ -13,13 +13,13 @@ namespace drumhead::dashboard::featherstone {
 
 /// The page on which one of Featherstone's campaigns is agreed. It lies over whatever is on the
 /// table, and opens the campaign once it has begun.
-class NewCampaignPage : public ClubPage {
+class NewCampaignPage : public OverPage {
 public:
     /// Begins it and answers its number.
     using Begin = std::function<Result<std::int64_t>(const fea::Setup&)>;
     explicit NewCampaignPage(Begin begin) : begin_(std::move(begin)) {}
 
-    ClubPageDone frame(const kit::Brush& brush, const kit::Layout& layout) override;
+    PageDone frame(const kit::Brush& brush, const kit::Layout& layout) override;
     std::string title() const override { return "New campaign, Drumhead"; }
     void refuse(std::string why) override { message_ = std::move(why); }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/desk_parts.hpp"
 #include "app/dashboard/featherstone/panels.hpp"
 #include "app/dashboard/sheet_frame.hpp"
 
@@ -141,6 +142,9 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         open(draft, Sheet::None);
     }
     Rows& page = sheet.page();
+    if (page.press({.id = "more/look-up", .label = "Look up", .key_cap = "Ctrl+K"})) {
+        draft.look_up = true;
+    }
     if (page.press({.id = "more/log", .label = "Log", .key_cap = "L"}) || typed('l')) {
         open(draft, Sheet::Log);
     }
@@ -148,15 +152,9 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         page.press({.id = "more/battles", .label = "Battles", .key_cap = "Ctrl+O"})) {
         open(draft, Sheet::Battles);
     }
-    if (view.club_pages) {
-        for (const ClubPageInfo& club : kClubPages) {
-            if (page.press({.id = fmt::format("more/{}", club.word),
-                            .label = std::string(club.label),
-                            .key_cap = fmt::format("Ctrl+{}", club.key)})) {
-                draft.club_page = club.name;
-                open(draft, Sheet::None);
-            }
-        }
+    if (const auto over = page_rows(page, view.club_pages)) {
+        draft.over = over;
+        open(draft, Sheet::None);
     }
     if (!view.read_only && view.done < view.events.size() &&
         page.press({.id = "more/redo", .label = "Redo", .key_cap = "Ctrl+Y"})) {
@@ -167,25 +165,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         declare_rows(page, view, draft, asks);
     }
     heading_on(page, "The screen");
-    const bool dark = draft.theme == &kDark;
-    const bool other = !typing() && typed('d');
-    if (page.press({.id = "more/dark",
-                    .label = "Lamplight",
-                    .key_cap = dark ? "" : "D",
-                    .weight = dark ? Weight::Chosen : Weight::Second}) ||
-        (other && !dark)) {
-        draft.theme = &kDark;
-    }
-    if (page.press({.id = "more/light",
-                    .label = "Daylight",
-                    .key_cap = dark ? "D" : "",
-                    .weight = dark ? Weight::Second : Weight::Chosen}) ||
-        (other && dark)) {
-        draft.theme = &kLight;
-    }
-    page.x += 14;
-    page.caption("larger Ctrl+plus, smaller Ctrl+minus");
-    page.next_line();
+    screen_rows(page, draft.theme, draft.own_scale);
     return asks;
 }
 

@@ -80,7 +80,7 @@ public:
     std::optional<StandingBattle> table{};
     LastPlayed last{};
     std::string printed;
-    std::unique_ptr<ClubPage> page;
+    std::unique_ptr<OverPage> page;
     bool left = false;
     std::optional<std::int64_t> opened{};
 

@@ -66,7 +66,7 @@ public:
     }
 
     CareView view;
-    std::unique_ptr<ClubPage> page;
+    std::unique_ptr<OverPage> page;
     int copies_made = 0;
     std::string restored;
     bool refuse = false;
@@ -169,11 +169,11 @@ TEST_CASE("Nothing on the page of the copies lies on anything else", "[dashboard
 namespace {
 
 /// A page that wants the file to itself as soon as it is drawn.
-class WantsFile : public ClubPage {
+class WantsFile : public OverPage {
 public:
     explicit WantsFile(std::function<bool()> work) : work_(std::move(work)) {}
-    ClubPageDone frame(const kit::Brush&, const kit::Layout&) override {
-        ClubPageDone done;
+    PageDone frame(const kit::Brush&, const kit::Layout&) override {
+        PageDone done;
         done.without_battle = std::exchange(work_, nullptr);
         return done;
     }
@@ -218,7 +218,7 @@ TEST_CASE("A page has the file to itself while no battle is open, and the battle
     const DashboardOptions options{
         .open = [&](std::int64_t number) { return open_any(file, number); },
         .club_page =
-            [&](ClubPageName) {
+            [&](PageName) {
                 return std::make_unique<WantsFile>([&] {
                     locked += BattleLock::take_all(file) ? 1 : 0;
                     return another;

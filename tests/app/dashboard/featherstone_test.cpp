@@ -313,8 +313,8 @@ TEST_CASE("A campaign is agreed on its page and opens on the table, and battles 
     options.battles = [](std::int64_t) -> Result<std::vector<BattleLine>> {
         return std::vector<BattleLine>{};
     };
-    options.club_page = [&](ClubPageName name) -> std::unique_ptr<ClubPage> {
-        if (name != ClubPageName::Featherstone) {
+    options.club_page = [&](PageName name) -> std::unique_ptr<OverPage> {
+        if (name != PageName::Featherstone) {
             return nullptr;
         }
         return std::make_unique<feat::NewCampaignPage>(

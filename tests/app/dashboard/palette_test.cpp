@@ -23,9 +23,9 @@ using namespace drumhead::dashboard;
 
 namespace {
 
-class EmptyPage : public ClubPage {
+class EmptyPage : public OverPage {
 public:
-    ClubPageDone frame(const kit::Brush&, const kit::Layout&) override { return {}; }
+    PageDone frame(const kit::Brush&, const kit::Layout&) override { return {}; }
     std::string title() const override { return "a page of the club"; }
 };
 
@@ -45,7 +45,7 @@ struct Evening {
         REQUIRE(book != nullptr);
         reason = store->new_battle(bar::set_up(*book, book->scenarios[0], {}).value()).value();
         options.books = shipped_books();
-        options.club_page = [](ClubPageName) { return std::make_unique<EmptyPage>(); };
+        options.club_page = [](PageName) { return std::make_unique<EmptyPage>(); };
     }
     ~Evening() { std::filesystem::remove_all(folder); }
     Evening(const Evening&) = delete;

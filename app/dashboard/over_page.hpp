@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <filesystem>
@@ -10,27 +11,39 @@
 #include <string_view>
 #include <vector>
 
+#include "app/kit/keys.hpp"
 #include "app/kit/layout.hpp"
 #include "app/kit/paint.hpp"
 
 namespace drumhead::dashboard {
 
-/// The club's pages: what is kept from battle to battle, whichever battle is on the table.
-enum class ClubPageName { Campaign, Rosters, Care, Featherstone };
-struct ClubPageInfo {
-    ClubPageName name;
+/// The pages that lie over a battle, of whichever rulebook.
+enum class PageName { Campaign, Rosters, Care, Featherstone };
+/// What a page is made from: the battle on the table, or what is kept from battle to battle.
+enum class PageOf { Battle, Club };
+struct PageInfo {
+    PageName name;
+    PageOf of;
     std::string_view word;   ///< of `shot --screen`: "campaign"
     std::string_view label;  ///< "Campaign"
-    char key;                ///< with Ctrl
+    kit::Shortcut key;
 };
-inline constexpr std::array kClubPages{
-    ClubPageInfo{ClubPageName::Campaign, "campaign", "Campaign", 'L'},
-    ClubPageInfo{ClubPageName::Rosters, "rosters", "Rosters", 'R'},
-    ClubPageInfo{ClubPageName::Care, "care", "Backups", 'B'},
-    ClubPageInfo{ClubPageName::Featherstone, "new-featherstone", "New Featherstone campaign", 'F'}};
+inline constexpr std::array kPages{
+    PageInfo{PageName::Campaign, PageOf::Club, "campaign", "Campaign", {"Ctrl+L", 'L'}},
+    PageInfo{PageName::Rosters, PageOf::Club, "rosters", "Rosters", {"Ctrl+R", 'R'}},
+    PageInfo{PageName::Care, PageOf::Club, "care", "Backups", {"Ctrl+B", 'B'}},
+    PageInfo{PageName::Featherstone,
+             PageOf::Club,
+             "new-featherstone",
+             "New Featherstone campaign",
+             {"Ctrl+F", 'F'}}};
+
+constexpr const PageInfo& info_of(PageName name) {
+    return *std::ranges::find(kPages, name, &PageInfo::name);
+}
 
 /// What a frame of such a page asks for.
-struct ClubPageDone {
+struct PageDone {
     bool acted = false;                  ///< something changed: draw again
     bool leave = false;                  ///< back to the battle
     std::optional<std::int64_t> open{};  ///< a battle to put on the table, by its number
@@ -42,21 +55,21 @@ struct ClubPageDone {
 
 /// One page over the whole frame, with its own draft. What it keeps and reads goes through
 /// functions it was given; it opens no file itself.
-class ClubPage {
+class OverPage {
 public:
-    ClubPage() = default;
-    ClubPage(const ClubPage&) = delete;
-    ClubPage& operator=(const ClubPage&) = delete;
-    virtual ~ClubPage() = default;
+    OverPage() = default;
+    OverPage(const OverPage&) = delete;
+    OverPage& operator=(const OverPage&) = delete;
+    virtual ~OverPage() = default;
     /// Draws a frame on the table's felt, within begin_table and end_table.
-    virtual ClubPageDone frame(const kit::Brush& brush, const kit::Layout& layout) = 0;
+    virtual PageDone frame(const kit::Brush& brush, const kit::Layout& layout) = 0;
     virtual std::string title() const = 0;  ///< of the window
     /// Files were dropped on the window; a page that has no use for them leaves them.
     virtual void dropped(const std::vector<std::filesystem::path>& files) { (void)files; }
     /// The battle could not be opened, and why.
     virtual void refuse(std::string why) { (void)why; }
 };
-/// A page made anew; nothing where this program keeps none.
-using MakeClubPage = std::function<std::unique_ptr<ClubPage>(ClubPageName)>;
+/// A page of the club made anew; nothing where this program keeps none.
+using MakePage = std::function<std::unique_ptr<OverPage>(PageName)>;
 
 }  // namespace drumhead::dashboard
