@@ -198,6 +198,30 @@ AnyDesk::Drawn AnyDesk::draw(Desk& desk,
 kit::FrameAsks AnyDesk::frame(const kit::FrameFacts& facts,
                               kit::Fonts& fonts,
                               std::vector<kit::Touchable>* touchables) {
+    touchables_.clear();
+    kit::FrameAsks asks = kit::FrameAsks::Nothing;
+    {
+        std::optional<kit::Hushed> hushed;
+        if (tips_.open()) {
+            hushed.emplace();
+        }
+        asks = frame_below(facts, fonts, &touchables_);
+    }
+    const kit::Layout layout =
+        kit::lay_out({.frame = facts.frame, .scale = facts.monitor_scale * scale_});
+    if (tips_.frame({*theme_, fonts, layout.scale}, touchables_) &&
+        asks == kit::FrameAsks::Nothing) {
+        asks = kit::FrameAsks::AnotherFrame;
+    }
+    if (touchables != nullptr) {
+        *touchables = touchables_;
+    }
+    return asks;
+}
+
+kit::FrameAsks AnyDesk::frame_below(const kit::FrameFacts& facts,
+                                    kit::Fonts& fonts,
+                                    std::vector<kit::Touchable>* touchables) {
     if (!palette_.is_open() && kit::pressed_with_ctrl('K')) {
         open_palette();
     }
@@ -288,7 +312,7 @@ kit::FrameAsks AnyDesk::desk_frame(const kit::FrameFacts& facts,
     const bool agreed_before = stand_in_.has_value();
     const Drawn drawn = with_desk([&](auto& desk) { return draw(desk, facts, fonts, touchables); });
     // Leaving the page of a new battle leads back to the one on the table.
-    if (stand_in_ && !next_ && kings_->draft.sheet != Sheet::NewBattle &&
+    if (kings_ && stand_in_ && !next_ && kings_->draft.sheet != Sheet::NewBattle &&
         kings_->draft.sheet != Sheet::NewAgeOfReason) {
         stand_in_.reset();
     }

@@ -10,6 +10,7 @@
 #include "app/dashboard/desk.hpp"
 #include "app/dashboard/featherstone/desk.hpp"
 #include "app/dashboard/palette.hpp"
+#include "app/kit/key_tips.hpp"
 #include "app/kit/window.hpp"
 
 namespace drumhead::dashboard {
@@ -42,6 +43,10 @@ public:
     const Palette& palette() const { return palette_; }
 
 private:
+    /// Draws all but the key tips.
+    kit::FrameAsks frame_below(const kit::FrameFacts& facts,
+                               kit::Fonts& fonts,
+                               std::vector<kit::Touchable>* touchables);
     /// What a frame of a desk came to.
     struct Drawn {
         bool acted = false;
@@ -107,6 +112,8 @@ private:
     PageName over_name_{};                  ///< which it is
     std::vector<bar::BattleBook> books_{};  ///< read anew; options_.books until then
     Palette palette_{};
+    kit::KeyTips tips_{};
+    std::vector<kit::Touchable> touchables_{};  ///< of the last frame
     Shelf shelf_{};  ///< its tables are made anew only for another edition
     const kit::Theme* theme_ = &kit::kDark;
     float scale_ = 1;

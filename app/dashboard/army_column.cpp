@@ -179,7 +179,7 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
             const Touch touch =
                 touchable(brush,
                           fmt::format("sector/{}/{}", army.index, sector.facts->name),
-                          {heading.x, heading.y, heading.w, heading.h - 4});
+                          heading);
             // Where not all are open a touch opens one first; a second lets it go to work.
             if (touch.pressed && opens && closed) {
                 open = sector.facts->name;

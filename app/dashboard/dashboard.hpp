@@ -126,7 +126,7 @@ inline constexpr std::array kAgeOfReasonScreens{Screen::Battle,
                                                 Screen::Palette};
 /// Those of one of Featherstone's campaigns.
 inline constexpr std::array kFeatherstoneScreens{
-    Screen::Battle, Screen::Counters, Screen::Log, Screen::More, Screen::Battles};
+    Screen::Battle, Screen::Counters, Screen::Log, Screen::More, Screen::Battles, Screen::Palette};
 std::string_view word(Screen screen);  ///< "battle", "volley", "dice-entry" …
 std::optional<Screen> screen_from(std::string_view word);
 
@@ -141,24 +141,34 @@ struct PictureOptions {
     std::vector<gk::GroundTable> grounds{};    ///< for the screens of ground and a new battle
     std::span<const bar::BattleBook> books{};  ///< for that of a new battle of the Age of Reason
 };
-/// Draws a screen of the battle without a display. Volley and DiceEntry show the first volley that
+/// Draws a frame of a screen between ImGui's NewFrame and Render; what can be touched on it goes to
+/// `touchables`, where given.
+using ScreenFrame = std::function<void(kit::Fonts& fonts, std::vector<kit::Touchable>* touchables)>;
+/// A screen of the battle, which must outlive it. Volley and DiceEntry show the first volley that
 /// the side to act could fire, Move the first move, HalfTurnDice what its half-turn begins with,
 /// Terrain the battle's table or, if it has none, one of its own seed; TerrainDice the page on
 /// which the players throw one; Palette the answer to a question on musketry.
-[[nodiscard]] Result<void> draw_picture(const gk::Battle& battle,
-                                        const PictureOptions& options,
-                                        const std::filesystem::path& file);
+[[nodiscard]] Result<ScreenFrame> screen_of(const gk::Battle& battle,
+                                            const PictureOptions& options);
 /// The same of a battle of the Age of Reason; a screen it does not have is a problem.
-[[nodiscard]] Result<void> draw_picture(const bar::Battle& battle,
-                                        const PictureOptions& options,
-                                        const std::filesystem::path& file);
+[[nodiscard]] Result<ScreenFrame> screen_of(const bar::Battle& battle,
+                                            const PictureOptions& options);
 /// The same of one of Featherstone's campaigns. Only Counters shows what is hidden.
-[[nodiscard]] Result<void> draw_picture(const fea::Battle& battle,
+[[nodiscard]] Result<ScreenFrame> screen_of(const fea::Battle& battle,
+                                            const PictureOptions& options);
+/// A page over the battle, which must outlive it; `options.screen` plays no part.
+[[nodiscard]] Result<ScreenFrame> screen_of(OverPage& page, const PictureOptions& options);
+/// Writes a screen as a PNG, without a display. Its options are those it was made with.
+[[nodiscard]] Result<void> draw_picture(const ScreenFrame& screen,
                                         const PictureOptions& options,
                                         const std::filesystem::path& file);
-/// One of the club's pages; `options.screen` plays no part.
-[[nodiscard]] Result<void> draw_picture(OverPage& page,
+/// The same in one step, of a battle or a page.
+template <class Subject>
+[[nodiscard]] Result<void> draw_picture(Subject& subject,
                                         const PictureOptions& options,
-                                        const std::filesystem::path& file);
+                                        const std::filesystem::path& file) {
+    const Result<ScreenFrame> screen = screen_of(subject, options);
+    return screen ? draw_picture(*screen, options, file) : Result<void>(screen.error());
+}
 
 }  // namespace drumhead::dashboard

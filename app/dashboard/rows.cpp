@@ -16,8 +16,15 @@ void Rows::next_line() {
 
 void Rows::caption(std::string_view words, float least) {
     const float width = std::max(least, text_width(brush, kCaption, words) + 10);
+    if (x > left && x + width - 10 > right) {
+        next_line();
+    }
     if (in_sight()) {
-        text(brush, kCaption, {x, y + 24}, words, brush.theme.ink_muted);
+        text(brush,
+             kCaption,
+             {x, y + 24},
+             shortened(brush, kCaption, words, right - x),
+             brush.theme.ink_muted);
     }
     x += width;
 }

@@ -1,11 +1,13 @@
 #include "app/dashboard/dashboard.hpp"
 
 #include <array>
+#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "app/dashboard/age_of_reason/desk.hpp"
+#include "app/dashboard/any_desk.hpp"
 #include "app/dashboard/desk.hpp"
 #include "app/dashboard/featherstone/desk.hpp"
 #include "app/dashboard/palette.hpp"
@@ -49,30 +51,52 @@ const kit::Theme* theme_of(Light light) {
     return light == Light::Lamp ? &kit::kDark : &kit::kLight;
 }
 
-// A question on the palette over a desk.
+// What answers every wish.
+struct Nothing {
+    template <class T>
+    operator Result<T>() const {
+        return Problem{"nothing happens in a picture"};
+    }
+};
+constexpr auto nothing = [](const auto&) { return Nothing{}; };
+
+kit::Size frame_of(const PictureOptions& options) {
+    return {static_cast<float>(options.width), static_cast<float>(options.height)};
+}
+
+// A question on the palette, over a desk.
 class Asked {
 public:
-    Asked(const PictureOptions& options, const gk::Edition& edition) : options_(options) {
-        if (options.screen == Screen::Palette) {
-            shelf_ = palette_shelf(edition, options.books);
-            palette_.open(shelf_);
-            palette_.ask("musk 3 moved rain");
-        }
+    explicit Asked(const gk::Edition& edition, std::span<const bar::BattleBook> books)
+        : shelf_(palette_shelf(edition, books)) {
+        palette_.open(shelf_);
+        palette_.ask("musk 3 moved rain");
     }
-    void frame(kit::Fonts& fonts) {
-        if (palette_.is_open()) {
-            const kit::Layout layout = kit::lay_out(
-                {.frame = {static_cast<float>(options_.width), static_cast<float>(options_.height)},
-                 .scale = options_.scale});
-            palette_.frame({*theme_of(options_.light), fonts, layout.scale}, layout);
-        }
-    }
+    Palette& palette() { return palette_; }
 
 private:
-    const PictureOptions& options_;
-    Shelf shelf_{};
+    Shelf shelf_;
     Palette palette_{};
 };
+
+// Draws the desk, and over it the palette where that is the screen.
+template <class Desk>
+ScreenFrame frames_of(std::shared_ptr<Desk> desk,
+                      const PictureOptions& options,
+                      const gk::Edition& edition) {
+    const auto asked = options.screen == Screen::Palette
+                           ? std::make_shared<Asked>(edition, options.books)
+                           : nullptr;
+    return [desk, asked, options](kit::Fonts& fonts, std::vector<kit::Touchable>* touchables) {
+        desk->frame({.frame = frame_of(options), .touchables = touchables}, fonts);
+        if (asked) {
+            const kit::Layout layout =
+                kit::lay_out({.frame = frame_of(options), .scale = options.scale});
+            asked->palette().frame({*theme_of(options.light), fonts, layout.scale, touchables},
+                                   layout);
+        }
+    };
+}
 
 // The first volley, or failing that gun shot, that the rules allow the side to act.
 void propose_volley(const gk::State& state, Draft& draft) {
@@ -134,43 +158,24 @@ std::optional<Screen> screen_from(std::string_view word) {
     return std::nullopt;
 }
 
-Result<void> draw_picture(const gk::Battle& battle,
-                          const PictureOptions& options,
-                          const std::filesystem::path& file) {
-    Desk desk(
-        {.battle = [&battle]() -> const gk::Battle& { return battle; },
-         .perform = [](const Perform&) -> Result<gk::Answer> {
-             return Problem{"nothing happens in a picture"};
-         },
-         .go_to = [](std::size_t) -> Result<void> {
-             return Problem{"nothing happens in a picture"};
-         },
-         .armies = [&options]() -> Result<std::vector<gk::Army>> { return options.armies; },
-         .begin = [](const gk::Setup&) -> Result<void> {
-             return Problem{"nothing happens in a picture"};
-         },
-         .books = options.books,
-         .begin_age_of_reason = [](const bar::Setup&) -> Result<void> {
-             return Problem{"nothing happens in a picture"};
-         },
-         .battles = [&options]() -> Result<std::vector<BattleLine>> { return options.battles; },
-         .open = [](std::int64_t) -> Result<void> {
-             return Problem{"nothing happens in a picture"};
-         },
-         .grounds = [&options]() -> Result<std::vector<gk::GroundTable>> {
-             return options.grounds;
-         },
-         .save_ground = [](const gk::GroundTable&) -> Result<void> {
-             return Problem{"nothing happens in a picture"};
-         },
-         .delete_ground = [](const std::string&) -> Result<void> {
-             return Problem{"nothing happens in a picture"};
-         },
-         .fresh_seed = [&battle] { return battle.state().seed; },
-         .save_table = [](const terrain::Map&) -> Result<std::string> {
-             return Problem{"nothing happens in a picture"};
-         }});
-    Draft& draft = desk.draft;
+Result<ScreenFrame> screen_of(const gk::Battle& battle, const PictureOptions& options) {
+    auto desk = std::make_shared<Desk>(Player{
+        .battle = [&battle]() -> const gk::Battle& { return battle; },
+        .perform = nothing,
+        .go_to = nothing,
+        .club_pages = true,
+        .armies = [options]() -> Result<std::vector<gk::Army>> { return options.armies; },
+        .begin = nothing,
+        .books = options.books,
+        .begin_age_of_reason = nothing,
+        .battles = [options]() -> Result<std::vector<BattleLine>> { return options.battles; },
+        .open = nothing,
+        .grounds = [options]() -> Result<std::vector<gk::GroundTable>> { return options.grounds; },
+        .save_ground = nothing,
+        .delete_ground = nothing,
+        .fresh_seed = [&battle] { return battle.state().seed; },
+        .save_table = nothing});
+    Draft& draft = desk->draft;
     draft.theme = theme_of(options.light);
     draft.own_scale = options.scale;
     switch (options.screen) {
@@ -235,37 +240,26 @@ Result<void> draw_picture(const gk::Battle& battle,
             return Problem{
                 fmt::format("{} is no screen of battles of Game of Kings", word(options.screen))};
     }
-    Asked asked(options, battle.state().edition);
-    return kit::write_picture(
-        {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
-            desk.frame(
-                {.frame = {static_cast<float>(options.width), static_cast<float>(options.height)}},
-                fonts);
-            asked.frame(fonts);
-        });
+    return frames_of(desk, options, battle.state().edition);
 }
 
-Result<void> draw_picture(const bar::Battle& battle,
-                          const PictureOptions& options,
-                          const std::filesystem::path& file) {
+Result<ScreenFrame> screen_of(const bar::Battle& battle, const PictureOptions& options) {
     namespace aor = age_of_reason;
-    const auto nothing = [](const auto&) -> Result<void> {
-        return Problem{"nothing happens in a picture"};
-    };
-    aor::Desk desk(
-        {.battle = [&battle]() -> const bar::Battle& { return battle; },
-         // Nothing happens, but which dice a command would want can be shown.
-         .perform = [&battle](const aor::Perform& asked) -> Result<bar::Answer> {
-             return bar::play_command(
-                 battle.state(), asked.command, asked.faces, nullptr, asked.insist);
-         },
-         .go_to = nothing,
-         .books = options.books,
-         .begin = nothing,
-         .other_rulebook = [] {},
-         .battles = [&options]() -> Result<std::vector<BattleLine>> { return options.battles; },
-         .open = nothing});
-    aor::Draft& draft = desk.draft;
+    auto desk = std::make_shared<aor::Desk>(aor::Player{
+        .battle = [&battle]() -> const bar::Battle& { return battle; },
+        // Nothing happens, but which dice a command would want can be shown.
+        .perform = [&battle](const aor::Perform& asked) -> Result<bar::Answer> {
+            return bar::play_command(
+                battle.state(), asked.command, asked.faces, nullptr, asked.insist);
+        },
+        .go_to = nothing,
+        .club_pages = true,
+        .books = options.books,
+        .begin = nothing,
+        .other_rulebook = [] {},
+        .battles = [options]() -> Result<std::vector<BattleLine>> { return options.battles; },
+        .open = nothing});
+    aor::Draft& draft = desk->draft;
     draft.theme = theme_of(options.light);
     draft.own_scale = options.scale;
     switch (options.screen) {
@@ -325,36 +319,24 @@ Result<void> draw_picture(const bar::Battle& battle,
             return Problem{fmt::format("{} is no screen of battles of the Age of Reason",
                                        word(options.screen))};
     }
-    Asked asked(options, gk::default_edition());
-    return kit::write_picture(
-        {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
-            desk.frame(
-                {.frame = {static_cast<float>(options.width), static_cast<float>(options.height)}},
-                fonts);
-            asked.frame(fonts);
-        });
+    return frames_of(desk, options, gk::default_edition());
 }
 
-Result<void> draw_picture(const fea::Battle& battle,
-                          const PictureOptions& options,
-                          const std::filesystem::path& file) {
-    const auto nothing = [](const auto&) -> Result<void> {
-        return Problem{"nothing happens in a picture"};
-    };
-    featherstone::Desk desk(
-        {.battle = [&battle]() -> const fea::Battle& { return battle; },
-         .perform = [](const featherstone::Perform&) -> Result<fea::Answer> {
-             return Problem{"nothing happens in a picture"};
-         },
-         .go_to = nothing,
-         .fight = nothing,
-         .battles = [&options]() -> Result<std::vector<BattleLine>> { return options.battles; },
-         .open = nothing});
-    featherstone::Draft& draft = desk.draft;
+Result<ScreenFrame> screen_of(const fea::Battle& battle, const PictureOptions& options) {
+    auto desk = std::make_shared<featherstone::Desk>(featherstone::Player{
+        .battle = [&battle]() -> const fea::Battle& { return battle; },
+        .perform = nothing,
+        .go_to = nothing,
+        .club_pages = true,
+        .fight = nothing,
+        .battles = [options]() -> Result<std::vector<BattleLine>> { return options.battles; },
+        .open = nothing});
+    featherstone::Draft& draft = desk->draft;
     draft.theme = theme_of(options.light);
     draft.own_scale = options.scale;
     switch (options.screen) {
         case Screen::Battle:
+        case Screen::Palette:
             break;
         case Screen::Counters:
             if (battle.state().chest() == nullptr) {
@@ -375,27 +357,27 @@ Result<void> draw_picture(const fea::Battle& battle,
             return Problem{
                 fmt::format("{} is no screen of Featherstone's campaigns", word(options.screen))};
     }
-    return kit::write_picture(
-        {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
-            desk.frame(
-                {.frame = {static_cast<float>(options.width), static_cast<float>(options.height)}},
-                fonts);
+    return frames_of(desk, options, gk::default_edition());
+}
+
+Result<ScreenFrame> screen_of(OverPage& page, const PictureOptions& options) {
+    return ScreenFrame(
+        [&page, options](kit::Fonts& fonts, std::vector<kit::Touchable>* touchables) {
+            page_frame(page,
+                       {.facts = {.frame = frame_of(options)},
+                        .fonts = fonts,
+                        .theme = theme_of(options.light),
+                        .scale = options.scale,
+                        .touchables = touchables});
         });
 }
 
-Result<void> draw_picture(OverPage& page,
+Result<void> draw_picture(const ScreenFrame& screen,
                           const PictureOptions& options,
                           const std::filesystem::path& file) {
-    const kit::Size frame{static_cast<float>(options.width), static_cast<float>(options.height)};
-    return kit::write_picture(
-        {.width = options.width, .height = options.height}, file, [&](kit::Fonts& fonts) {
-            const kit::Layout layout = kit::lay_out({.frame = frame, .scale = options.scale});
-            const kit::Brush brush{*theme_of(options.light), fonts, layout.scale};
-            kit::begin_table();
-            kit::felt(brush, layout.frame);
-            page.frame(brush, layout);
-            kit::end_table();
-        });
+    return kit::write_picture({.width = options.width, .height = options.height},
+                              file,
+                              [&](kit::Fonts& fonts) { screen(fonts, nullptr); });
 }
 
 }  // namespace drumhead::dashboard

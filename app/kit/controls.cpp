@@ -29,8 +29,22 @@ void note_touchable(const Brush& brush, std::string_view id, Rect rect) {
                     std::min(rect.right(), to.x / brush.scale) - left,
                     std::min(rect.bottom(), to.y / brush.scale) - top};
     if (!seen.empty()) {
-        brush.touchables->push_back({std::string(id), seen});
+        const bool cut = seen.w < rect.w - 0.5F || seen.h < rect.h - 0.5F;
+        brush.touchables->push_back({std::string(id), seen, cut});
     }
+}
+
+// What is pressed by its key tip, and the frame in which it answers: a press nobody takes is gone.
+struct Press {
+    std::string id;
+    int frame = -1;
+};
+Press& press() {
+    static Press one;
+    return one;
+}
+bool pressed_by_tip(std::string_view id) {
+    return press().frame == ImGui::GetFrameCount() && press().id == id;
 }
 
 // Half a capital's height in Roboto, as a share of the size: puts a baseline under a middle.
@@ -118,6 +132,10 @@ bool keyboard_focus_shown() {
     return context.NavId != 0 && !context.NavDisableHighlight;
 }
 
+void press_next(std::string id) {
+    press() = {std::move(id), ImGui::GetFrameCount() + 1};
+}
+
 Touch touchable(const Brush& brush, std::string_view id, Rect rect) {
     if (rect.empty()) {
         return {};
@@ -128,7 +146,7 @@ Touch touchable(const Brush& brush, std::string_view id, Rect rect) {
     ImGui::PopID();
     const bool focused = ImGui::IsItemFocused() && keyboard_focus_shown();
     // ImGui presses what has the focus with Space; people try Enter.
-    taken = taken || (focused && pressed(Key::Enter));
+    taken = taken || (focused && pressed(Key::Enter)) || pressed_by_tip(id);
     const Touch touch{taken, ImGui::IsItemHovered(), ImGui::IsItemActive()};
     if (focused) {
         outline(brush, inset(rect, -4), brush.theme.chart_on_felt, 2, kRadius + 2);
@@ -386,7 +404,7 @@ bool text_field(const Brush& brush, Rect rect, const TextField& field, std::stri
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0.0F);
     ImGui::SetCursorScreenPos(real(brush, {rect.x, rect.y}));
     ImGui::SetNextItemWidth(rect.w * brush.scale);
-    if (field.take_focus) {
+    if (field.take_focus || pressed_by_tip(field.id)) {
         ImGui::SetKeyboardFocusHere();
     }
     ImGui::PushAllowKeyboardFocus(field.tab_stop);

@@ -20,6 +20,10 @@ struct Touch {
 /// shows where the keyboard is. The whole rectangle takes the click.
 Touch touchable(const Brush& brush, std::string_view id, Rect rect);
 
+/// Lets the touchable of this id answer in the next frame as if it had been clicked; a field takes
+/// the keyboard.
+void press_next(std::string id);
+
 /// Whether the ring that shows where the keyboard is can be seen, so that Enter belongs to it.
 bool keyboard_focus_shown();
 

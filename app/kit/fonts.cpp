@@ -3,7 +3,6 @@
 #include <cassert>
 #include <cmath>
 #include <cstdlib>
-#include <vector>
 
 #include <imgui.h>
 #include <imgui_internal.h>

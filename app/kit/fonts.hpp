@@ -3,7 +3,11 @@
 #include <compare>
 #include <map>
 #include <set>
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "app/kit/geometry.hpp"
 
 struct ImFont;
 struct ImFontAtlas;
@@ -19,6 +23,13 @@ struct Type {
     Face face = Face::Sans;
     float size = 18;
     friend constexpr bool operator==(Type, Type) = default;
+};
+
+/// A text as it was drawn this frame: the room its capitals take, and what it may be seen in.
+struct Written {
+    std::string words;
+    Rect rect;
+    Rect seen_in;
 };
 
 /// The fonts built into the program, as one bitmap for every size and scale that is used. Sizes and
@@ -45,6 +56,9 @@ public:
     /// Builds the bitmaps of what the last frame used. Call between frames, and before the first;
     /// the texture must be handed to the graphics card again after it.
     void bake();
+
+    /// Whoever wants to know what is written where; null where nobody does.
+    std::vector<Written>* written = nullptr;
 
 private:
     struct Key {

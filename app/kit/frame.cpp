@@ -131,6 +131,13 @@ void begin_layer(const Brush& brush, std::string_view id, Size frame) {
         nullptr,
         (kBare & ~ImGuiWindowFlags_NoBringToFrontOnFocus) | ImGuiWindowFlags_NoScrollWithMouse);
     dim(brush, frame);
+    // What lies under it is neither touched nor read.
+    if (brush.touchables != nullptr) {
+        brush.touchables->clear();
+    }
+    if (brush.fonts.written != nullptr) {
+        brush.fonts.written->clear();
+    }
 }
 
 void end_layer() {

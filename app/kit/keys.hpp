@@ -33,6 +33,7 @@ enum class Key : int {
     F11 = 300,
     F12 = 301,
     KeypadEnter = 335,
+    Alt = 342,  ///< the left one: the right one types letters on many keyboards
 };
 
 /// Whether the key went down this frame, or repeats; Enter answers for both Enter keys.

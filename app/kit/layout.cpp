@@ -191,7 +191,9 @@ ColumnPlan plan_column(Rect column,
         use.row_gap = 6;
     }
     if (card_height(use) < kLowest) {
-        use = {30, 6, 4};
+        // Where a row has more than two the column is that of a narrow frame, which scrolls: there
+        // a heading stays as high as a finger needs.
+        use = {across > 2 ? 36.0F : 30.0F, 6, 4};
     }
     const float wanted = card_height(use);
     plan.card_height = std::clamp(std::floor(wanted), kLowest, kTallest);

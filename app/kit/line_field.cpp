@@ -116,7 +116,7 @@ void line_field(const Brush& brush, Rect rect, LineField& field, std::string& va
     ImGui::PopStyleColor(4);
     ImGui::PopFont();
     if (brush.touchables != nullptr) {
-        brush.touchables->push_back({field.id, rect});
+        brush.touchables->push_back({.id = field.id, .rect = rect});
     }
 }
 

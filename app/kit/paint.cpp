@@ -130,6 +130,16 @@ float text(const Brush& brush,
     const float back = align == Align::Left ? 0 : align == Align::Right ? width : width / 2;
     float x = std::round((baseline.x - back) * brush.scale);
     const float y = std::round(baseline.y * brush.scale);
+    if (brush.fonts.written != nullptr) {
+        const ImVec2 from = list().GetClipRectMin();
+        const ImVec2 to = list().GetClipRectMax();
+        const auto logical = [&](float length) { return length / brush.scale; };
+        constexpr float kCapitals = 0.62F;  // of the size, above the baseline
+        brush.fonts.written->push_back(
+            {std::string(words),
+             {baseline.x - back, baseline.y - kCapitals * type.size, width, kCapitals * type.size},
+             {logical(from.x), logical(from.y), logical(to.x - from.x), logical(to.y - from.y)}});
+    }
     for_pieces(brush, type, words, [&](Face face, float size, std::string_view piece) {
         ImFont* font = brush.fonts.at(face, size);
         // A font not baked yet stands in at another size, so its ascent is scaled as its letters

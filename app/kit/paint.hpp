@@ -14,7 +14,8 @@ namespace drumhead::kit {
 /// click here, and see that nothing lies on anything else.
 struct Touchable {
     std::string id;
-    Rect rect;
+    Rect rect;         ///< as far as it is in sight
+    bool cut = false;  ///< part of it is out of sight, as at the edge of a list that scrolls
 };
 
 /// What everything is drawn with. Drawing goes to the ImGui window that is open; every length is in

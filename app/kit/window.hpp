@@ -12,8 +12,8 @@ namespace drumhead::kit {
 
 /// What the loop tells each frame.
 struct FrameFacts {
-    Size frame;               // real pixels
-    float monitor_scale = 1;  // the monitor's content scale
+    Size frame;                          // real pixels
+    float monitor_scale = 1;             // the monitor's content scale
     std::vector<std::string> dropped{};  // files dropped on the window since the last frame
 };
 

@@ -29,8 +29,8 @@ Places lay_out_chart(const Layout& layout, Page page, float strip) {
         places.tabs = {0, frame.h - 40, frame.w, 40};
         bottom = places.tabs.y - 6;
     } else {
-        places.last = {margin, bottom - 26, width, 26};
-        bottom = places.last.y - 4;
+        places.last = {margin, bottom - 36, width, 36};
+        bottom = places.last.y;
     }
     const bool chart_shown = !narrow || page == Page::Chart;
     if (chart_shown) {
@@ -74,10 +74,10 @@ Asks last_line(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     const float cap = key_cap_width(brush, "H", 20);
     key_cap(brush, {rect.right() - cap, rect.centre().y}, "H", Surface::Felt, 20);
     const float label = text_width(brush, type, "log") + 8;
-    text(brush, type, {rect.right() - cap - label, rect.y + 19}, "log", theme.text_muted);
+    text(brush, type, {rect.right() - cap - label, rect.y + 24}, "log", theme.text_muted);
     text(brush,
          type,
-         {rect.x, rect.y + 19},
+         {rect.x, rect.y + 24},
          shortened(brush, type, words, rect.w - cap - label - 20),
          theme.text_muted);
     return {};

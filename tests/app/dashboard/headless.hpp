@@ -46,6 +46,8 @@ public:
         io.DeltaTime = 1.0F / 60;
         ImGui::NewFrame();
         touchables.clear();
+        written.clear();
+        fonts_->written = &written;
         draw_frame(*fonts_);
         ImGui::Render();
     }
@@ -98,6 +100,7 @@ public:
     }
 
     std::vector<kit::Touchable> touchables;
+    std::vector<kit::Written> written;  ///< what stands on the screen
     float scale = 1;
 
 protected:

@@ -1,0 +1,177 @@
+// Every screen of every rulebook, in frames of all forms: nothing is cut off, nothing lies on
+// anything else, and a finger finds what it wants to touch.
+
+#include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <catch2/catch.hpp>
+
+#include "app/dashboard/dashboard.hpp"
+#include "app/kit/layout.hpp"
+#include "rosters/army_json.hpp"
+#include "tests/app/dashboard/headless.hpp"
+#include "tests/app/dashboard/kolin_battle.hpp"
+#include "tests/battles/featherstone/small_campaigns.hpp"
+
+using namespace drumhead;
+using namespace drumhead::dashboard;
+
+namespace {
+
+struct Frame {
+    int width;
+    int height;
+    float scale;
+};
+constexpr Frame kFrames[] = {{1440, 900, 1},
+                             {1024, 700, 1},
+                             {1024, 700, 1.5F},
+                             {1920, 1080, 1},
+                             {1920, 1080, 2.5F},
+                             {1366, 768, 1.25F}};
+
+/// A screen without a window.
+class HeadlessScreen : public Headless {
+public:
+    HeadlessScreen(ScreenFrame screen, const PictureOptions& options)
+        : Headless({static_cast<float>(options.width), static_cast<float>(options.height)}),
+          screen_(std::move(screen)),
+          wanted_(options.scale) {
+        for (int frame = 0; frame < 4;
+             ++frame) {  // letters, and pages that ask for more once drawn
+            draw();
+        }
+        const float used = kit::lay_out({.frame = frame_, .scale = wanted_}).scale;
+        logical_ = {0, 0, frame_.w / used, frame_.h / used};
+    }
+
+    /// What is wrong with it, in words.
+    std::vector<std::string> faults() const {
+        std::vector<std::string> found;
+        for (std::size_t i = 0; i < touchables.size(); ++i) {
+            const kit::Touchable& one = touchables[i];
+            if (!kit::contains(kit::inset(logical_, -0.5F), one.rect)) {
+                found.push_back(fmt::format("{} reaches out of the frame", one.id));
+            }
+            // What scrolls is cut at the edge of its list.
+            if (!one.cut && (one.rect.h < 35.9F || one.rect.w < 29.9F)) {
+                found.push_back(
+                    fmt::format("{} is {:.0f} by {:.0f}", one.id, one.rect.w, one.rect.h));
+            }
+            for (std::size_t j = i + 1; j < touchables.size(); ++j) {
+                if (kit::overlap(kit::inset(one.rect, 1), kit::inset(touchables[j].rect, 1))) {
+                    found.push_back(fmt::format("{} lies on {}", one.id, touchables[j].id));
+                }
+            }
+        }
+        std::vector<const kit::Written*> seen;
+        for (const kit::Written& one : written) {
+            if (!one.words.empty() && kit::overlap(one.rect, one.seen_in)) {
+                seen.push_back(&one);
+            }
+        }
+        for (std::size_t i = 0; i < seen.size(); ++i) {
+            const kit::Written& one = *seen[i];
+            const kit::Rect room{
+                std::max(0.0F, one.seen_in.x),
+                0,
+                std::min(logical_.w, one.seen_in.right()) - std::max(0.0F, one.seen_in.x),
+                logical_.h};
+            if (!kit::contains(kit::inset(room, -0.5F), one.rect)) {
+                found.push_back(fmt::format("\"{}\" is cut off", one.words));
+            }
+            for (std::size_t j = i + 1; j < seen.size(); ++j) {
+                if (kit::overlap(kit::inset(one.rect, 1.5F), kit::inset(seen[j]->rect, 1.5F))) {
+                    found.push_back(
+                        fmt::format("\"{}\" lies on \"{}\"", one.words, seen[j]->words));
+                }
+            }
+        }
+        return found;
+    }
+
+private:
+    void draw_frame(kit::Fonts& fonts) override { screen_(fonts, &touchables); }
+    float own_scale() const override { return wanted_; }
+
+    ScreenFrame screen_;
+    float wanted_;
+    kit::Rect logical_{};
+};
+
+template <class Battle, class Screens>
+void check_screens(std::string_view name, const Battle& battle, const Screens& screens) {
+    for (const Screen screen : screens) {
+        for (const Frame& frame : kFrames) {
+            const PictureOptions options{
+                .screen = screen,
+                .width = frame.width,
+                .height = frame.height,
+                .scale = frame.scale,
+                .armies = {shipped_armies().begin(), shipped_armies().end()},
+                .battles = {{.number = 1,
+                             .name = "Fontenoy",
+                             .armies = "France against Allies",
+                             .how_far = "turn 3, half-turn B, 41 events",
+                             .begun = "2026-11-29",
+                             .standing = "France won",
+                             .here = true}},
+                .grounds = {{"Bohemia", {{"wood", {1, 2}}}}},
+                .books = shipped_books()};
+            const auto drawn = screen_of(battle, options);
+            REQUIRE(drawn);
+            const HeadlessScreen headless(*drawn, options);
+            const auto faults = headless.faults();
+            INFO(fmt::format("{}, {}, {} by {} at {}\n  {}",
+                             name,
+                             word(screen),
+                             frame.width,
+                             frame.height,
+                             frame.scale,
+                             fmt::join(faults, "\n  ")));
+            CHECK(faults.empty());
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Nothing is cut off or lies on anything else on any screen of Game of Kings",
+          "[app][dashboard][screens]") {
+    gk::Setup setup{.name = "Fontenoy", .edition = gk::default_edition(), .seed = 1745};
+    setup.armies = {*shipped_army("fontenoy-france"), *shipped_army("fontenoy-allies")};
+    gk::Battle battle(gk::begin(setup));
+    check_screens("Fontenoy", battle, kScreens);
+    // And in the middle of a half-turn, with a volley done.
+    const auto play = [&](const gk::Command& command) {
+        auto generator = gk::dice_for(battle.state(), battle.done() + 1);
+        const auto answer =
+            gk::play_command(battle.state(), command, {}, &generator, gk::Insist::Yes);
+        INFO(answer.words());
+        REQUIRE(answer.event() != nullptr);
+        battle.append(*answer.event());
+    };
+    play(gk::ThrowWeather{});
+    play(gk::ThrowCommandDice{});
+    check_screens("Fontenoy in play", battle, std::array{Screen::Battle, Screen::Volley});
+    play(gk::FireMusketry{.firer = gk::unit_named(battle.state(), "Picardie"),
+                          .target = gk::unit_named(battle.state(), "Royal Foot")});
+    check_screens("Fontenoy after a volley",
+                  battle,
+                  std::array{Screen::Battle, Screen::FirstArmy, Screen::Log, Screen::DiceEntry});
+}
+
+TEST_CASE("Nothing is cut off or lies on anything else on any screen of the Age of Reason",
+          "[app][bar][screens]") {
+    check_screens("Kolin", kolin(4), kAgeOfReasonScreens);
+}
+
+TEST_CASE("Nothing is cut off or lies on anything else on any screen of Featherstone's campaigns",
+          "[app][fea][screens]") {
+    constexpr std::array kOpen{
+        Screen::Battle, Screen::Log, Screen::More, Screen::Battles, Screen::Palette};
+    check_screens("columns", fea::Battle(fea::begin(fea::columns_setup())), kOpen);
+    check_screens("tables", fea::Battle(fea::begin(fea::tables_setup())), kOpen);
+    check_screens("chest", fea::Battle(fea::begin(fea::chest_setup())), kFeatherstoneScreens);
+}
