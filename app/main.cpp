@@ -296,28 +296,39 @@ Result<void, Problem> draw(const AnySession& session, const PictureRequest& requ
         session);
 }
 
+std::vector<std::string> screen_names(const AnySession& session) {
+    std::vector<std::string> names;
+    const auto add = [&](const auto& screens) {
+        for (const auto screen : screens) {
+            names.emplace_back(dashboard::word(screen));
+        }
+    };
+    if (std::holds_alternative<Session>(session)) {
+        add(dashboard::kScreens);
+    } else if (std::holds_alternative<BarSession>(session)) {
+        add(dashboard::kAgeOfReasonScreens);
+    } else {
+        add(dashboard::kFeatherstoneScreens);
+        if (std::get<FeatherstoneSession>(session).state().chest() == nullptr) {
+            std::erase(names, dashboard::word(dashboard::Screen::Counters));
+        }
+    }
+    for (const auto& page : dashboard::kPages) {
+        if (page.of == dashboard::PageOf::Club || dashboard::battle_page(page.name, session)) {
+            names.emplace_back(page.word);
+        }
+    }
+    return names;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::vector<std::string> screens;
-    for (const auto screen : dashboard::kScreens) {
-        screens.emplace_back(dashboard::word(screen));
-    }
-    const auto add = [&](dashboard::Screen screen) {
-        if (std::ranges::find(screens, dashboard::word(screen)) == screens.end()) {
-            screens.emplace_back(dashboard::word(screen));
-        }
-    };
-    std::ranges::for_each(dashboard::kAgeOfReasonScreens, add);
-    std::ranges::for_each(dashboard::kFeatherstoneScreens, add);
-    for (const auto& page : dashboard::kPages) {
-        screens.emplace_back(page.word);
-    }
     return run_command_line({argv + 1, argv + argc},
                             {std::cin, std::cout, std::cerr},
                             {.dashboard = open_dashboard,
                              .draw = draw,
-                             .names = std::move(screens),
+                             .names = screen_names,
                              .draw_terrain = dashboard::write_map_picture,
                              .rescue = rescue});
 }

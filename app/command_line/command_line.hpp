@@ -32,7 +32,8 @@ struct PictureRequest {
 struct Screens {
     std::function<int(AnySession)> dashboard;
     std::function<Result<void, Problem>(const AnySession&, const PictureRequest&)> draw;
-    std::vector<std::string> names;  ///< that --screen takes
+    /// What --screen takes where this battle is on the table.
+    std::function<std::vector<std::string>(const AnySession&)> names;
     /// The map of a random table as a PNG, so many pixels to a centimetre of the table.
     std::function<Result<void, Problem>(const terrain::Map&, double, const std::filesystem::path&)>
         draw_terrain{};

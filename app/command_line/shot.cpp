@@ -5,6 +5,7 @@
 #include <memory>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
@@ -33,7 +34,29 @@ struct ShotWords {
     std::string file;
     std::string size = "1440x900";
     std::optional<std::int64_t> battle;
+    bool all = false;
 };
+
+/// Every screen, each under its own name in the folder `request.file`.
+Result<void, Problem> draw_all(const Context& context,
+                               const AnySession& session,
+                               PictureRequest request,
+                               const std::vector<std::string>& names) {
+    const std::filesystem::path folder = request.file;
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (!std::filesystem::is_directory(folder, error)) {
+        return Problem{fmt::format("{} is no folder and cannot be made one", folder.string())};
+    }
+    for (const std::string& name : names) {
+        request.screen = name;
+        request.file = folder / (name + ".png");
+        if (const auto drawn = context.screens.draw(session, request); !drawn) {
+            return Problem{fmt::format("{}: {}", name, drawn.error().words)};
+        }
+    }
+    return {};
+}
 
 Result<void, Problem> take_shot(const Context& context, const ShotWords& words) {
     auto request = words.request;
@@ -49,17 +72,19 @@ Result<void, Problem> take_shot(const Context& context, const ShotWords& words) 
     if (!(request.scale >= 0.75 && request.scale <= 2.5)) {
         return Problem{"--scale: 0.75 to 2.5 is needed"};
     }
-    if (std::ranges::find(context.screens.names, request.screen) == context.screens.names.end()) {
-        std::string names;
-        for (const auto& name : context.screens.names) {
-            names += " " + name;
-        }
-        return Problem{fmt::format("--screen: '{}' is none; there are{}", request.screen, names)};
-    }
     const auto session =
         words.battle ? open_any(context.file(), *words.battle) : last_battle(context.file());
     if (!session) {
         return Problem{session.error().words + (words.battle ? "" : way_out(context.file()))};
+    }
+    const auto names = context.screens.names(*session);
+    if (words.all) {
+        return draw_all(context, *session, request, names);
+    }
+    if (std::ranges::find(names, request.screen) == names.end()) {
+        return Problem{fmt::format("--screen: '{}' is none of this battle; there are {}",
+                                   request.screen,
+                                   fmt::join(names, " "))};
     }
     return context.screens.draw(*session, request);
 }
@@ -71,10 +96,14 @@ void add_shot(CLI::App& app, Context& context) {
     auto* shot_command =
         app.add_subcommand("shot", "draws a screen of the dashboard to a picture; needs no display")
             ->fallthrough();
-    shot_command->add_option("FILE", shot->file, "the PNG to write")->required();
+    shot_command->add_option("FILE", shot->file, "the PNG to write, or with --all a folder")
+        ->required();
     shot_command->add_option(
         "--battle", shot->battle, "the battle's number; the last one if left out");
-    shot_command->add_option("--screen", shot->request.screen, "which screen");
+    auto* const screen =
+        shot_command->add_option("--screen", shot->request.screen, "which screen");
+    shot_command->add_flag("--all", shot->all, "every screen, each as a PNG of its own")
+        ->excludes(screen);
     shot_command->add_option("--size", shot->size, "WIDTHxHEIGHT in pixels");
     shot_command->add_option("--scale", shot->request.scale, "0.75 to 2.5");
     shot_command->add_option("--theme", shot->request.theme, "dark or light");

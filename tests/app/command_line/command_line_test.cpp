@@ -147,6 +147,13 @@ TEST_CASE("A picture is asked for in its own words", "[command_line]") {
     shell.bad({"shot", picture, "--theme", "blue"}, "--theme");
     shell.bad({"shot", picture, "--screen", "kitchen"}, "--screen");
     shell.bad({"shot", picture, "--battle", "7"}, "there is no battle 7");
+    shell.bad({"shot", picture, "--all", "--screen", "dice"}, "--screen");
+    shell.bad({"shot", (shell.db() / "folder").string(), "--all"}, "is no folder");
+    const auto folder = shell.folder / "pictures";
+    shell.good({"shot", folder.string(), "--all"});
+    CHECK(std::filesystem::is_directory(folder));
+    CHECK(shell.drawn.screen == "dice");
+    CHECK(shell.drawn.file == folder / "dice.png");
     shell.bad({"shot"}, "FILE");
 }
 

@@ -68,7 +68,9 @@ public:
                  drawn = request;
                  return {};
              },
-             .names = {"battle", "dice"}});
+             .names = [](const AnySession&) -> std::vector<std::string> {
+                 return {"battle", "dice"};
+             }});
         return {status, out.str(), err.str()};
     }
     /// A call that must do what it is asked.
