@@ -52,7 +52,8 @@ void screen_rows(Rows& page, const kit::Theme*& theme, float& own_scale) {
     if (chosen >= 0) {
         own_scale = kScales[static_cast<std::size_t>(chosen)];
     }
-    page.caption("Ctrl+plus, Ctrl+minus");
+    page.next_line();
+    page.caption("Ctrl+plus and Ctrl+minus; Alt shows a letter on everything");
     page.next_line();
 }
 

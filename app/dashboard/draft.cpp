@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "battles/game_of_kings/preview.hpp"
 #include "rules/length.hpp"
 
 namespace drumhead::dashboard {
@@ -182,6 +183,92 @@ void turn_to(const gk::State& state, Draft& draft, Kind kind) {
     draft.showing_result = false;
     if (kind == Kind::Melee) {
         take_up_melee(state, draft);
+    }
+}
+
+namespace {
+
+// The one `by` places after `now`, round and round; the first or last where `now` is not among
+// them.
+std::optional<UnitId> next_of(const std::vector<UnitId>& units,
+                              const std::optional<UnitId>& now,
+                              int by) {
+    if (units.empty()) {
+        return std::nullopt;
+    }
+    const auto count = static_cast<std::ptrdiff_t>(units.size());
+    const auto found = now ? std::ranges::find(units, *now) : units.end();
+    const std::ptrdiff_t at = found == units.end() ? (by > 0 ? -1 : count) : found - units.begin();
+    return units[static_cast<std::size_t>((at + by + count) % count)];
+}
+
+// In the order of the cards: sector by sector.
+std::vector<UnitId> units_of(const gk::State& state, gk::ArmyId army) {
+    std::vector<UnitId> units;
+    for (const auto& sector : state.at(army).sectors) {
+        for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
+            const auto& unit = state.at(UnitId{i});
+            if (unit.army == army && unit.sector == sector.name && gk::present(unit)) {
+                units.push_back({i});
+            }
+        }
+    }
+    return units;
+}
+
+// Those the rules let the picked unit act against; all of them where there is none.
+std::vector<UnitId> targets_of(const gk::State& state, const Draft& draft) {
+    const auto enemies = units_of(state, {1 - state.at(*draft.unit).army.index});
+    std::vector<UnitId> allowed;
+    for (const UnitId enemy : enemies) {
+        Draft tried = draft;
+        tried.target = enemy;
+        take_up_melee(state, tried);
+        const auto command = proposed(state, tried);
+        if (command && !gk::preview(state, *command).rejected) {
+            allowed.push_back(enemy);
+        }
+    }
+    return allowed.empty() ? enemies : allowed;
+}
+
+bool takes_target(const Draft& draft) {
+    return draft.unit && !draft.showing_result &&
+           (draft.kind == Kind::Fire || draft.kind == Kind::Melee);
+}
+
+void take_target(const gk::State& state, Draft& draft, std::optional<UnitId> target) {
+    if (target && target != draft.target) {
+        draft.target.reset();
+        touch(state, draft, *target);
+    }
+}
+
+}  // namespace
+
+void step(const gk::State& state, Draft& draft, int by) {
+    if (takes_target(draft) && draft.target) {
+        take_target(state, draft, next_of(targets_of(state, draft), draft.target, by));
+        return;
+    }
+    auto units = units_of(state, state.to_act);
+    const auto at_work = static_cast<std::size_t>(state.at_work);
+    if (state.in_play && state.activation != gk::Activation::Cards && state.at_work >= 0 &&
+        at_work < state.at(state.to_act).sectors.size()) {
+        std::erase_if(units, [&](UnitId id) {
+            return state.at(id).sector != state.at(state.to_act).sectors[at_work].name;
+        });
+    }
+    if (const auto next = next_of(units, draft.unit, by)) {
+        pick(state, draft, *next);
+        draft.shown_army.reset();
+        draft.page = Page::Paper;
+    }
+}
+
+void take_first_target(const gk::State& state, Draft& draft) {
+    if (takes_target(draft) && !draft.target) {
+        take_target(state, draft, next_of(targets_of(state, draft), std::nullopt, 1));
     }
 }
 

@@ -107,6 +107,7 @@ struct Draft {
     std::optional<TerrainDraft> table{};  ///< a random table, once its page has been opened
 
     // The sheet behind F10.
+    float more_height = 700;  ///< of its page, as last drawn
     std::string note{};
     std::string declared_reason{};
     std::string setting_reason{};
@@ -132,6 +133,12 @@ std::optional<gk::Command> touch(const gk::State& state, Draft& draft, gk::UnitI
 void pick_blocker(Draft& draft, gk::UnitId retreating);
 /// Turns to another kind of action for the picked unit.
 void turn_to(const gk::State& state, Draft& draft, Kind kind);
+/// By key: takes up the next unit of the side to act (`by` 1, or -1 for the one before) in the
+/// order of the cards, of the sector at work where one is; once there is a target, the next target.
+void step(const gk::State& state, Draft& draft, int by);
+/// By key: the first enemy that the rules let the picked unit fire at or charge; where there is
+/// none, the first enemy.
+void take_first_target(const gk::State& state, Draft& draft);
 /// Lays everything down: no unit, no faces, the last event on the paper.
 void lay_down(Draft& draft);
 

@@ -67,6 +67,12 @@ void log_panel(const Brush& brush, kit::Rect rect, const View& view, Draft& draf
 /// The tabs at the foot of a narrow frame.
 void foot_tabs(const Brush& brush, const Layout& layout, const View& view, Draft& draft);
 
+/// The whole log on a sheet of its own.
+[[nodiscard]] Asks log_sheet(const Brush& brush,
+                             const Layout& layout,
+                             const View& view,
+                             Draft& draft);
+
 /// The sheet of settings, notes and declarations.
 [[nodiscard]] Asks more_sheet(const Brush& brush,
                               const Layout& layout,

@@ -375,6 +375,8 @@ Asks prompt_page(const Brush& brush, Rect rect, const View& view, Draft& draft) 
         std::string_view words;
     };
     constexpr std::array kWords{
+        KeyWords{". ,", "the next unit, the one before; then its targets"},
+        KeyWords{"Enter", "the first enemy it can act on"},
         KeyWords{"R", "roll with the program’s dice"},
         KeyWords{"E", "enter your own; or just type the first face"},
         KeyWords{"F M V T", "fire, melee, move, morale of the picked unit"},
@@ -383,6 +385,8 @@ Asks prompt_page(const Brush& brush, Rect rect, const View& view, Draft& draft) 
         KeyWords{"N", "end the half-turn"},
         KeyWords{"Ctrl+Z", "take anything back, however far"},
         KeyWords{"L", "the whole log"},
+        KeyWords{"Ctrl+K", "look anything up, select any unit by name"},
+        KeyWords{"Alt", "a letter on everything that can be touched"},
         KeyWords{"F10", "light and size, notes, settings of the battle"},
     };
     constexpr float kPitch = 34;

@@ -79,14 +79,21 @@ void flow_cm(
     }
 }
 
+// `key`, where there is one, does the same.
 bool flow_button(const Brush& brush,
                  Flow& flow,
                  std::string id,
                  std::string label,
-                 Weight weight = Weight::Second) {
-    Button wish{.id = std::move(id), .label = std::move(label), .weight = weight, .size = 18};
-    const float width = text_width(brush, {Face::Medium, wish.size}, wish.label) + 26;
-    return button(brush, flow.place(width, 8), wish);
+                 Weight weight = Weight::Second,
+                 char key = 0) {
+    Button wish{.id = std::move(id),
+                .label = std::move(label),
+                .key_cap = key == 0 ? "" : std::string(1, key),
+                .weight = weight,
+                .size = 18};
+    const float cap = key == 0 ? 0 : 12 + key_cap_width(brush, wish.key_cap, 23);
+    const float width = text_width(brush, {Face::Medium, wish.size}, wish.label) + 26 + cap;
+    return button(brush, flow.place(width, 8), wish) || (key != 0 && typed(key));
 }
 
 void fire_conditions(const Brush& brush, Flow& flow, const View& view, Draft& draft) {
@@ -98,14 +105,16 @@ void fire_conditions(const Brush& brush, Flow& flow, const View& view, Draft& dr
                         flow,
                         "range/canister",
                         "to 6 cm, canister",
-                        draft.range_cm == "6" ? Weight::Chosen : Weight::Second)) {
+                        draft.range_cm == "6" ? Weight::Chosen : Weight::Second,
+                        'C')) {
             draft.range_cm = "6";
         }
         if (flow_button(brush,
                         flow,
                         "range/roundshot",
                         "to 24 cm, roundshot",
-                        draft.range_cm == "24" ? Weight::Chosen : Weight::Second)) {
+                        draft.range_cm == "24" ? Weight::Chosen : Weight::Second,
+                        'B')) {
             draft.range_cm = "24";
         }
     }

@@ -141,6 +141,13 @@ Asks keys(const View& view, Draft& draft) {
         draft.sheet = Sheet::Terrain;
         return asks;
     }
+    if (typed('.') || typed(',')) {
+        step(view.state, draft, typed('.') ? 1 : -1);
+        return asks;
+    }
+    if (!draft.showing_result && !keyboard_focus_shown() && !typing() && pressed(Key::Enter)) {
+        take_first_target(view.state, draft);
+    }
     if (draft.unit && !draft.showing_result) {
         constexpr std::pair<char, Kind> kKinds[] = {{'f', Kind::Fire},
                                                     {'m', Kind::Melee},
@@ -295,7 +302,9 @@ Asks table(const Brush& brush, const Layout& layout, const View& view, Draft& dr
         append(asks, ground_sheet(brush, layout, view, draft));
     } else if (draft.sheet == Sheet::Initiative) {
         append(asks, initiative_sheet(brush, layout, view, draft));
-    } else if (draft.sheet != Sheet::None) {
+    } else if (draft.sheet == Sheet::Log) {
+        append(asks, log_sheet(brush, layout, view, draft));
+    } else if (draft.sheet == Sheet::More) {
         append(asks, more_sheet(brush, layout, view, draft));
     }
     append(asks, keys(view, draft));
