@@ -332,6 +332,30 @@ TEST_CASE("Arrows move the focus and Enter picks", "[app][dashboard]") {
     CHECK(table.draft().unit.has_value());
 }
 
+TEST_CASE("Full stop and comma go from unit to unit, and from target to target",
+          "[app][dashboard]") {
+    HeadlessTable table;
+    table.type(".");
+    CHECK(table.draft().unit == table.unit("Dessau"));
+    table.type(".");
+    CHECK(table.draft().unit == table.unit("Kleist"));
+    table.type(",,");  // round, to the last of the right sector
+    CHECK(table.draft().unit == table.unit("Frederick"));
+    table.type(".");
+    CHECK(table.draft().unit == table.unit("Dessau"));
+    CHECK_FALSE(table.draft().target);
+    table.press(kit::Key::Enter);
+    CHECK(table.draft().target == table.unit("Molck"));
+    table.type(".");
+    CHECK(table.draft().target == table.unit("Botta"));
+    table.type(",,");  // a general alone is no target: the one before is the gun
+    CHECK(table.draft().unit == table.unit("Dessau"));
+    CHECK(table.draft().target == table.unit("howitzer"));
+    table.type("1111");
+    REQUIRE(table.battle.done() == 1);
+    CHECK(last_command<gk::FireMusketry>(table).target == table.unit("howitzer"));
+}
+
 TEST_CASE("A narrow frame leads from the cards of one army to those of the other and back",
           "[app][dashboard]") {
     HeadlessTable table(gk::small_setup(), {700, 480});

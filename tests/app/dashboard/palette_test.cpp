@@ -346,3 +346,48 @@ TEST_CASE("What an answer and a frame of the palette take", "[.speed]") {
     WARN("a frame: " << 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / 200
                      << " ms");
 }
+
+TEST_CASE("Alt puts letters on everything, and typing them touches it", "[app][dashboard]") {
+    const Evening evening;
+    HeadlessPalette table(evening, evening.kings);
+    const auto letters_of = [&](std::string_view id) {
+        std::vector<kit::Touchable> order = table.touchables;
+        std::ranges::stable_sort(order, [](const auto& one, const auto& other) {
+            const auto row = [](const auto& at) { return static_cast<int>(at.rect.y / 24); };
+            return std::pair(row(one), one.rect.x) < std::pair(row(other), other.rect.x);
+        });
+        const auto at = std::ranges::find(order, id, &kit::Touchable::id);
+        REQUIRE(at != order.end());
+        return kit::tip_letters(order.size())[static_cast<std::size_t>(at - order.begin())];
+    };
+    table.press(kit::Key::Alt);
+    table.type(letters_of("card/12"));
+    REQUIRE(table.kings().unit);
+    CHECK(table.unit(*table.kings().unit) == "Picardie");
+    // The letters went to the tips alone, and are gone with them.
+    table.type("w");
+    CHECK(table.kings().sheet == Sheet::Ground);
+    table.press(kit::Key::Escape);
+
+    // A refused button is touched in vain; Escape takes the letters away.
+    table.press(kit::Key::Alt);
+    table.type(letters_of("top/redo"));
+    CHECK(table.done() == 0);
+    table.press(kit::Key::Alt);
+    table.press(kit::Key::Escape);
+    table.type("l");
+    CHECK(table.kings().sheet == Sheet::Log);
+    table.press(kit::Key::Escape);
+
+    // Alt with another key is that key's.
+    table.press(kit::Key::Alt);
+    table.press(kit::Key::Alt);
+    table.press(kit::Key::F10);
+    REQUIRE(table.kings().sheet == Sheet::More);
+    // On a sheet only what it holds has letters; a field takes the keyboard by them.
+    table.press(kit::Key::Alt);
+    table.type(letters_of("more/note"));
+    table.draw();
+    table.type("halt");
+    CHECK(table.kings().note == "halt");
+}
