@@ -642,8 +642,7 @@ CellsDone cells(const Brush& brush, Rect rect, const CellTable& table, CellsDraf
         const bool chosen_row = table.active && draft.at.row == row;
         const bool can_drag = table.grows && !table.locked;
         if (can_drag && !overlap(gutter, drawing.offered)) {
-            const Touch touch =
-                touchable(brush, fmt::format("{}/{}/row", table.id, row), inset(gutter, 1));
+            const Touch touch = touchable(brush, fmt::format("{}/{}/row", table.id, row), gutter);
             if (touch.held && !draft.dragged) {
                 if (auto text = end_typing(table, draft)) {
                     done.typed = std::move(text);

@@ -30,7 +30,7 @@ bool has_draws(std::span<const gk::Standing> lines) {
 }
 
 Columns columns_in(float left, float right, bool draws) {
-    Columns columns{.rank = left + 26, .name = left + 42, .score = right};
+    Columns columns{.rank = left + 26, .name = left + 42, .score = right - 2};
     const bool wide = right - left > 760;
     if (right - left > 640) {
         const float width = wide ? 164 : 90;

@@ -7,12 +7,16 @@
 #include <fmt/ranges.h>
 #include <catch2/catch.hpp>
 
+#include "app/club/club.hpp"
 #include "app/dashboard/dashboard.hpp"
+#include "app/dashboard/featherstone/new_campaign.hpp"
 #include "app/kit/layout.hpp"
 #include "rosters/army_json.hpp"
+#include "rosters/store.hpp"
 #include "tests/app/dashboard/headless.hpp"
 #include "tests/app/dashboard/kolin_battle.hpp"
 #include "tests/battles/featherstone/small_campaigns.hpp"
+#include "tests/rosters/temporary_folder.hpp"
 
 using namespace drumhead;
 using namespace drumhead::dashboard;
@@ -55,7 +59,8 @@ public:
                 found.push_back(fmt::format("{} reaches out of the frame", one.id));
             }
             // What scrolls is cut at the edge of its list.
-            if (!one.cut && (one.rect.h < 35.9F || one.rect.w < 29.9F)) {
+            const bool bar = one.id.ends_with("/columns");  // dragged; the keys do the same
+            if (!one.cut && !bar && (one.rect.h < 35.9F || one.rect.w < 29.9F)) {
                 found.push_back(
                     fmt::format("{} is {:.0f} by {:.0f}", one.id, one.rect.w, one.rect.h));
             }
@@ -78,8 +83,17 @@ public:
                 0,
                 std::min(logical_.w, one.seen_in.right()) - std::max(0.0F, one.seen_in.x),
                 logical_.h};
-            if (!kit::contains(kit::inset(room, -0.5F), one.rect)) {
-                found.push_back(fmt::format("\"{}\" is cut off", one.words));
+            // A table that is wider than its room goes from side to side.
+            const bool sideways = std::ranges::any_of(
+                touchables, [](const auto& each) { return each.id.ends_with("/columns"); });
+            if (!sideways && !kit::contains(kit::inset(room, -0.5F), one.rect)) {
+                found.push_back(
+                    fmt::format("\"{}\" from {:.1f} to {:.1f} is cut off at {:.1f} or {:.1f}",
+                                one.words,
+                                one.rect.x,
+                                one.rect.right(),
+                                room.x,
+                                room.right()));
             }
             for (std::size_t j = i + 1; j < seen.size(); ++j) {
                 if (kit::overlap(kit::inset(one.rect, 1.5F), kit::inset(seen[j]->rect, 1.5F))) {
@@ -132,6 +146,25 @@ void check_screens(std::string_view name, const Battle& battle, const Screens& s
                              fmt::join(faults, "\n  ")));
             CHECK(faults.empty());
         }
+    }
+}
+
+/// Draws in every frame what `page` gives for it.
+void check_page(std::string_view name, const std::function<std::unique_ptr<OverPage>()>& page) {
+    for (const Frame& frame : kFrames) {
+        const PictureOptions options{
+            .width = frame.width, .height = frame.height, .scale = frame.scale};
+        const auto drawn = page();
+        REQUIRE(drawn);
+        const HeadlessScreen headless(screen_of(*drawn, options).value(), options);
+        const auto faults = headless.faults();
+        INFO(fmt::format("{}, {} by {} at {}\n  {}",
+                         name,
+                         frame.width,
+                         frame.height,
+                         frame.scale,
+                         fmt::join(faults, "\n  ")));
+        CHECK(faults.empty());
     }
 }
 
@@ -201,4 +234,32 @@ TEST_CASE("Nothing is cut off or lies on anything else on any screen of Feathers
     check_screens("columns", fea::Battle(fea::begin(fea::columns_setup())), kOpen);
     check_screens("tables", fea::Battle(fea::begin(fea::tables_setup())), kOpen);
     check_screens("chest", fea::Battle(fea::begin(fea::chest_setup())), kFeatherstoneScreens);
+}
+
+TEST_CASE("Nothing is cut off or lies on anything else on the club's pages",
+          "[app][dashboard][screens]") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "drumhead.db";
+    {
+        auto store = Store::open(file, Store::Access::ReadWrite);
+        REQUIRE(store);
+        gk::Army army = *shipped_army("fontenoy-france");
+        army.id = "own";
+        REQUIRE(store->save_army(army));
+        const gk::CampaignResult mollwitz{.battle = "Mollwitz",
+                                          .date = "1741-04-10",
+                                          .winner = {"Prussia", "Bert"},
+                                          .loser = {"Austria", "Anna"}};
+        REQUIRE(store->save_campaign({.name = "Silesia",
+                                      .players = {"Anna", "Bert"},
+                                      .nations = {"Austria", "Prussia"},
+                                      .results = {mollwitz}}));
+    }
+    for (const auto name : {PageName::Campaign, PageName::Rosters, PageName::Care}) {
+        check_page(info_of(name).word, [&] { return club_page(file, name); });
+    }
+    check_page("new-featherstone", [] {
+        return std::make_unique<featherstone::NewCampaignPage>(
+            [](const fea::Setup&) -> Result<std::int64_t> { return Problem{"not here"}; });
+    });
 }
