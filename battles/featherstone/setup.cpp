@@ -7,8 +7,9 @@
 namespace drumhead::fea {
 namespace {
 
-Problem bad_name(std::string_view what) {
-    return {fmt::format("{}: a name of 1 to {} bytes is needed", what, kLongestName)};
+Problem bad_name(std::string_view what, const std::string& name) {
+    return {name.empty() ? fmt::format("{}: none is given yet", what)
+                         : fmt::format("{}: at most {} bytes are kept", what, kLongestName)};
 }
 bool is_name(const std::string& name) {
     return !name.empty() && name.size() <= kLongestName;
@@ -18,7 +19,7 @@ std::optional<Problem> fault_of(const Setup&, const Columns& columns) {
     for (const auto& column : columns.names) {
         for (const auto& name : column) {
             if (name.size() > kLongestName) {
-                return bad_name("battles");
+                return bad_name("battles", name);
             }
         }
     }
@@ -61,8 +62,8 @@ std::optional<Problem> fault_of(const Setup& setup, const Tables& tables) {
 std::optional<Problem> fault_of(const Setup& setup, const Chest& chest) {
     for (const auto side : kSides) {
         auto names = chest.counters[place(side)];
-        if (!std::ranges::all_of(names, is_name)) {
-            return bad_name(fmt::format("counters of {}", setup.sides[place(side)]));
+        if (const auto bad = std::ranges::find_if_not(names, is_name); bad != names.end()) {
+            return bad_name(fmt::format("counters of {}", setup.sides[place(side)]), *bad);
         }
         std::ranges::sort(names);
         if (const auto* twice = std::ranges::adjacent_find(names); twice != names.end()) {
@@ -114,11 +115,11 @@ std::optional<Plan> plan_named(std::string_view named) {
 
 std::optional<Problem> fault(const Setup& setup) {
     if (!is_name(setup.name)) {
-        return bad_name("name");
+        return bad_name("name", setup.name);
     }
     for (const auto& side : setup.sides) {
         if (!is_name(side)) {
-            return bad_name("sides");
+            return bad_name("sides", side);
         }
         if (side == "neither") {
             return Problem{"sides: 'neither' says that nobody won; another name is needed"};

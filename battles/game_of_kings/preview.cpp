@@ -95,6 +95,18 @@ struct Fill {
         view.now = faces.empty() ? view.before : read(exact_odds(rule, faces));
     }
 
+    bool has_gone_back(UnitId id) const {
+        return state.at(id).owes_retreat || state.at(id).retreated;
+    }
+    /// A throw made as the half-turn ends sends a unit that has gone back by then no second time
+    /// (GK-MOR-07).
+    FireOutcome as_it_ends(UnitId target, FireOutcome outcome) const {
+        if (view.morale_later && has_gone_back(target)) {
+            outcome.target.retreats = false;
+        }
+        return outcome;
+    }
+
     void operator()(const FireMusketry& c) const {
         const auto prepared = prepare(state, c);
         if (!prepared) {
@@ -112,7 +124,7 @@ struct Fill {
                                  score_text(score),
                                  dice_text(volley.dice, "to hit"),
                                  saves_text(volley.target.saves)});
-        odds([&](Dice& dice) { return musketry(volley, dice); },
+        odds([&](Dice& dice) { return as_it_ends(c.target, musketry(volley, dice)); },
              [&](const auto& o) { return std::vector{fire_odds(state, c.target, o)}; });
     }
     void operator()(const FireGun& c) const {
@@ -130,7 +142,7 @@ struct Fill {
                                  score_text(shot.to_hit),
                                  fmt::format("a potential hit; {} of one die", part),
                                  saves_text(shot.target.saves)});
-        odds([&](Dice& dice) { return artillery(shot, dice); },
+        odds([&](Dice& dice) { return as_it_ends(c.target, artillery(shot, dice)); },
              [&](const auto& o) { return std::vector{fire_odds(state, c.target, o)}; });
     }
     void operator()(const FightMelee& c) const {
@@ -181,12 +193,10 @@ struct Fill {
                                  score_text(score),
                                  "holds, with 1 die",
                                  ""});
-        const auto& standing = state.at(c.unit);
-        const bool has_gone_back = standing.owes_retreat || standing.retreated;
         odds(
             [&](Dice& dice) {
                 auto after = after_test(unit.quarters, score, "unit", dice);
-                after.retreats = after.retreats && !has_gone_back;  // GK-MOR-07
+                after.retreats = after.retreats && !has_gone_back(c.unit);  // GK-MOR-07
                 return after;
             },
             [&](const auto& o) {

@@ -136,7 +136,9 @@ void table_card(const Brush& brush, Rect card, const StandingBattle& battle, Ask
     card_words(brush,
                card,
                {.name = battle.name,
-                .right = battle.over ? "over" : "turn " + battle.when,
+                .right = battle.over                       ? "over"
+                         : battle.when.starts_with("turn") ? battle.when
+                                                           : "turn " + battle.when,
                 .first = fmt::format("{}, {}", side(0), side(1)),
                 .second = battle.over ? battle.verdict : "on the table"},
                wide + 14);

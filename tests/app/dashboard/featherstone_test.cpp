@@ -396,5 +396,5 @@ TEST_CASE("The page of a new campaign says what is missing", "[app][fea]") {
         [](const fea::Setup&) -> Result<std::int64_t> { return Problem{"nothing is kept here"}; });
     const auto fault = fea::fault(page.setup());
     REQUIRE(fault);
-    CHECK(fault->words == "name: a name of 1 to 80 bytes is needed");
+    CHECK(fault->words == "name: none is given yet");
 }

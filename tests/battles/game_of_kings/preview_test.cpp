@@ -210,3 +210,21 @@ TEST_CASE("A command that is refused shows only why", "[gk][preview]") {
     CHECK(view.before.empty());
     CHECK_FALSE(view.wanted.has_value());
 }
+
+// Morale is thrown as the half-turn ends; by then the loser of a melee has gone back.
+TEST_CASE("GK-MOR-07: fire on a unit that has gone back is not shown to send it back again",
+          "[gk][preview]") {
+    Table table("summary");
+    const FireMusketry volley{.firer = table["Dessau"], .target = table["Molck"]};
+    const auto before = preview(table.state(), volley);
+    REQUIRE(before.morale_later);
+    CHECK(before.before.at(0).fate.retreats > 0.1);
+    table.play(Correct{
+        .unit = table["Molck"], .field = Field::Retreated, .value = 1, .reason = "it lost"});
+    const auto after = preview(table.state(), volley);
+    CHECK(after.before.at(0).fate.retreats == 0);
+    // What it would have gone back with it now stands with.
+    check_close(after.before.at(0).fate.hurt,
+                before.before.at(0).fate.hurt + before.before.at(0).fate.retreats);
+    check_close(sum(after.before.at(0).fate), 1);
+}
