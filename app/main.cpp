@@ -15,6 +15,7 @@
 #include "app/dashboard/battle_page.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/featherstone/new_campaign.hpp"
+#include "app/dashboard/look_back/luck_page.hpp"
 #include "app/dashboard/terrain_map.hpp"
 #include "app/kit/window.hpp"
 #include "rosters/army_json.hpp"
@@ -256,16 +257,31 @@ int rescue(const std::filesystem::path& file, const Problem& why) {
     return session ? open_dashboard(std::move(*session)) : 2;
 }
 
+/// The second part of the page of luck, as `shot --screen` knows it.
+constexpr std::string_view kFairness = "fairness";
+
 Result<void, Problem> draw(const AnySession& session, const PictureRequest& request) {
     const dashboard::PictureOptions usual{
         .width = request.width,
         .height = request.height,
         .scale = static_cast<float>(request.scale),
         .light = request.theme == "light" ? dashboard::Light::Day : dashboard::Light::Lamp};
+    if (request.screen == kFairness) {
+        const auto page = std::visit(
+            [](const auto& open) {
+                return dashboard::luck_page(report::told(open.battle()).story,
+                                            dashboard::LuckPart::Fairness);
+            },
+            session);
+        return dashboard::draw_picture(*page, usual, request.file);
+    }
     for (const auto& info : dashboard::kPages) {
         if (request.screen == info.word) {
+            // A replay somewhere on the way shows more than one at its end.
+            const std::size_t moment =
+                std::visit([](const auto& open) { return open.battle().done() * 2 / 3; }, session);
             const auto page = info.of == dashboard::PageOf::Battle
-                                  ? dashboard::battle_page(info.name, session)
+                                  ? dashboard::battle_page(info.name, session, moment)
                                   : page_over(file_of(session), info.name);
             return page ? dashboard::draw_picture(*page, usual, request.file)
                         : Result<void>(Problem{fmt::format("there is no page {}", info.word)});
@@ -318,6 +334,7 @@ std::vector<std::string> screen_names(const AnySession& session) {
             names.emplace_back(page.word);
         }
     }
+    names.emplace_back(kFairness);
     return names;
 }
 

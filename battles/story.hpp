@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -52,6 +53,12 @@ struct ToldPoints {
     std::array<int, 2> left{};
 };
 
+/// Points to act with that the armies got from dice or cards.
+struct ToldReceived {
+    std::string what{};  ///< "command points"
+    std::array<int, 2> points{};
+};
+
 struct Story {
     std::string name{};
     std::string rules{};  ///< "Game of Kings, 2018"
@@ -60,8 +67,9 @@ struct Story {
     std::vector<std::string> facts{};          ///< weather, terrain, objectives: a sentence each
     std::vector<ToldDeed> deeds{};             ///< of the events done, in order
     std::vector<ToldPoints> course{};          ///< the start, then each change
-    std::vector<std::string> received{};  ///< "France received 109 command points, …"; may be empty
-    std::string result{};                 ///< "France wins."; empty while it goes on
+    std::vector<ToldReceived> received{};      ///< in the whole battle; may be empty
+    std::string result{};                      ///< "France wins."; empty while it goes on
+    std::uint64_t seed = 0;                    ///< of the dice that the program rolls
     Luck luck{};
 };
 

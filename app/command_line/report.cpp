@@ -1,5 +1,6 @@
 // drumhead battle report … and battle luck …
 
+#include <array>
 #include <memory>
 #include <ostream>
 
@@ -8,47 +9,22 @@
 
 #include "app/command_line/context.hpp"
 #include "app/report/report.hpp"
-#include "app/terrain/svg.hpp"
 #include "rosters/json.hpp"
 #include "rules/dice/percent.hpp"
 
 namespace drumhead {
 namespace {
 
-/// The table it is fought on, where one was made.
-std::string map_of(const gk::State& state) {
-    constexpr double kPixelsPerCm = 4;
-    if (!state.table) {
-        return {};
-    }
-    const auto made = gk::terrain_of(*state.table);
-    return made ? terrain::svg(terrain::map_of(made->terrain,
-                                               state.table->seed,
-                                               {.player_a = state.armies[0].name,
-                                                .player_b = state.armies[1].name}),
-                               kPixelsPerCm)
-                : std::string();
-}
-template <class OtherState>
-std::string map_of(const OtherState& /*state*/) {
-    return {};
-}
-
-struct Told {
-    Story story;
-    std::string map;
-};
-Result<Told> tell(const Context& context, std::int64_t number) {
+Result<report::Told> tell(const Context& context, std::int64_t number) {
     const auto system = system_of(context, number);
     if (!system) {
         return system.error();
     }
-    Result<Told> told = Problem{""};
+    Result<report::Told> told = Problem{""};
     with_rulebook(*system, [&](auto rulebook) {
-        using Rulebook = decltype(rulebook);
-        const auto battle = load_battle<Rulebook>(context, number);
-        told = battle ? Result<Told>(Told{Rulebook::tell(*battle), map_of(battle->state())})
-                      : Result<Told>(battle.error());
+        const auto battle = load_battle<decltype(rulebook)>(context, number);
+        told = battle ? Result<report::Told>(report::told(*battle))
+                      : Result<report::Told>(battle.error());
     });
     return told;
 }
@@ -65,13 +41,14 @@ Result<void, Problem> write_report(const Context& context, const ReportWords& wo
     if (words.markdown == words.html) {
         return Problem{"--markdown or --html: one of the two is needed"};
     }
-    auto told = tell(context, words.number);
+    const auto told = tell(context, words.number);
     if (!told) {
         return told.error();
     }
-    const report::Wish wish{.every_event = words.every_event, .map = std::move(told->map)};
     const auto text =
-        words.html ? report::html(told->story, wish) : report::markdown(told->story, wish);
+        report::written(*told,
+                        words.html ? report::Kind::Html : report::Kind::Markdown,
+                        words.every_event ? report::Detail::EveryEvent : report::Detail::Deeds);
     if (words.file.empty()) {
         context.streams.out << text;
         return {};
@@ -85,6 +62,15 @@ Json sum_json(const LuckSum& sum) {
             {"expected", sum.expected},
             {"as_little", sum.as_little},
             {"as_much", sum.as_much}};
+}
+
+Json apart_json(const LuckApart& apart) {
+    constexpr std::array<const char*, kThrowers.size()> kWords{"rolled", "entered", "unknown"};
+    Json json = Json::object();
+    for (std::size_t i = 0; i < kThrowers.size(); ++i) {
+        json[kWords[i]] = {sum_json(apart[i][0]), sum_json(apart[i][1])};
+    }
+    return json;
 }
 
 Json faces_json(const std::vector<FaceCount>& counts) {
@@ -102,11 +88,13 @@ Json faces_json(const std::vector<FaceCount>& counts) {
 Json luck_json(const Story& story) {
     Json json{{"armies", {story.armies[0].name, story.armies[1].name}}};
     json["all"] = {sum_json(story.luck.all[0]), sum_json(story.luck.all[1])};
+    json["apart"] = apart_json(story.luck.apart);
     json["kinds"] = Json::array();
     for (const LuckOfKind& kind : story.luck.kinds) {
         json["kinds"].push_back({{"kind", kind.kind},
                                  {"read", kind.read},
-                                 {"sides", {sum_json(kind.sides[0]), sum_json(kind.sides[1])}}});
+                                 {"sides", {sum_json(kind.sides[0]), sum_json(kind.sides[1])}},
+                                 {"apart", apart_json(kind.apart)}});
     }
     json["course"] = Json::array();
     for (const LuckPoint& point : story.luck.course) {
@@ -114,7 +102,13 @@ Json luck_json(const Story& story) {
                                   {"when", point.when},
                                   {"ahead", {point.ahead[0], point.ahead[1]}}});
     }
-    json["received"] = story.received;
+    json["received"] = report::received_words(story);
+    json["points_received"] = Json::array();
+    for (const ToldReceived& received : story.received) {
+        json["points_received"].push_back(
+            {{"what", received.what}, {"points", {received.points[0], received.points[1]}}});
+    }
+    json["seed"] = std::to_string(story.seed);
     json["rolled"] = faces_json(story.luck.rolled);
     json["entered"] = faces_json(story.luck.entered);
     json["unknown"] = faces_json(story.luck.unknown);
@@ -132,7 +126,7 @@ void tell_faces(std::ostream& out, std::string_view whose, const std::vector<Fac
                                fmt::format("×{}", count.fell[i]));
             dice += count.fell[i];
         }
-        out << (dice < 5 * count.faces
+        out << (dice < report::kFewestOfAFace * count.faces
                     ? std::string("; too few to judge\n")
                     : fmt::format("; chi-squared {:.1f}, fair dice are so uneven {} of the time\n",
                                   count.chi_squared,
@@ -152,8 +146,12 @@ Result<void, Problem> show_luck(const Context& context, const ReportWords& words
     }
     auto& out = context.streams.out;
     for (std::size_t side = 0; side < 2; ++side) {
-        out << fmt::format(
-            "{}: {}\n", story.armies[side].name, report::luck_words(story.luck.all[side]));
+        const auto tail = report::tail_words(story.luck.all[side]);
+        out << fmt::format("{}: {}{}{}\n",
+                           story.armies[side].name,
+                           report::luck_words(story.luck.all[side]),
+                           tail.empty() ? "" : "; ",
+                           tail);
         for (const LuckOfKind& kind : story.luck.kinds) {
             const LuckSum& sum = kind.sides[side];
             if (sum.dice > 0) {
@@ -165,10 +163,34 @@ Result<void, Problem> show_luck(const Context& context, const ReportWords& words
                                    sum.expected);
             }
         }
+        for (std::size_t i = 0; i < kThrowers.size(); ++i) {
+            if (const LuckSum& sum = story.luck.apart[i][side]; sum.dice > 0) {
+                out << fmt::format("  {:<24} {:>4} dice, got {:>4} of {:.1f}\n",
+                                   report::thrower_words(kThrowers[i]),
+                                   sum.dice,
+                                   sum.got,
+                                   sum.expected);
+            }
+        }
     }
-    for (const auto& sentence : story.received) {
+    if (!story.luck.course.empty()) {
+        out << "ahead of what was expected, as each half-turn ended\n";
+        for (std::size_t i = 0; i < story.luck.course.size(); ++i) {
+            const LuckPoint& now = story.luck.course[i];
+            if (i + 1 == story.luck.course.size() || story.luck.course[i + 1].when != now.when) {
+                out << fmt::format("  {:<8} {} {:+.1f}, {} {:+.1f}\n",
+                                   now.when,
+                                   story.armies[0].name,
+                                   now.ahead[0],
+                                   story.armies[1].name,
+                                   now.ahead[1]);
+            }
+        }
+    }
+    for (const auto& sentence : report::received_words(story)) {
         out << sentence << "\n";
     }
+    out << report::seed_words(story) << "\n";
     out << "faces\n";
     tell_faces(out, "rolled", story.luck.rolled);
     tell_faces(out, "entered", story.luck.entered);

@@ -54,17 +54,18 @@ std::vector<Place> Desk::units() const {
 std::vector<Place> Desk::actions() const {
     const gk::Battle& battle = player_.battle();
     const gk::State& state = battle.state();
-    const bool changes = !(player_.read_only && player_.read_only());
+    const bool changes = !player_.replaying && !(player_.read_only && player_.read_only());
     return places_of(kActions, [&](std::string_view id) {
-        return id == "undo"            ? changes && battle.done() > 0
-               : id == "redo"          ? changes && battle.done() < battle.events().size()
-               : id == "end-half-turn" ? changes
-               : id == "next-sector"   ? changes && state.in_play && !next_sector(state).empty()
-               : id == "initiative"    ? may_choose_first(state)
-               : id == "terrain"       ? player_.fresh_seed && player_.save_table
-               : id == "battles"       ? player_.battles && player_.open
-               : id == "new-battle"    ? player_.armies && player_.begin
-                                       : true;
+        return id == "larger" || id == "smaller" ? !player_.replaying
+               : id == "undo"                    ? changes && battle.done() > 0
+               : id == "redo"                    ? changes && battle.done() < battle.events().size()
+               : id == "end-half-turn"           ? changes
+               : id == "next-sector" ? changes && state.in_play && !next_sector(state).empty()
+               : id == "initiative"  ? may_choose_first(state)
+               : id == "terrain"     ? player_.fresh_seed && player_.save_table
+               : id == "battles"     ? player_.battles && player_.open
+               : id == "new-battle"  ? player_.armies && player_.begin
+                                     : true;
     });
 }
 

@@ -7,6 +7,7 @@
 
 #include "app/dashboard/battle_page.hpp"
 #include "app/dashboard/new_battle.hpp"
+#include "app/dashboard/scale.hpp"
 #include "app/dashboard/terrain_map.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/hushed.hpp"
@@ -256,11 +257,14 @@ void AnyDesk::open_palette() {
         shelf_ = palette_shelf(edition, books());
     }
     shelf_.units.clear();
-    shelf_.actions = with_desk([](const auto& desk) { return desk.actions(); });
+    const auto own = over_ ? over_->places() : std::nullopt;
+    shelf_.actions =
+        own ? own->actions : with_desk([](const auto& desk) { return desk.actions(); });
     if (!stand_in_) {
-        shelf_.units = with_desk([](const auto& desk) { return desk.units(); });
+        shelf_.units = own ? own->units : with_desk([](const auto& desk) { return desk.units(); });
         for (const PageInfo& page : kPages) {
-            if (has(page)) {
+            // A page with places of its own shows the battle, and leads to what else does.
+            if (has(page) && !(own && (page.of == PageOf::Club || page.name == over_name_))) {
                 shelf_.actions.push_back(
                     {std::string(page.word), std::string(page.label), std::string(page.key.cap)});
             }
@@ -284,6 +288,10 @@ bool AnyDesk::palette_frame(const kit::FrameFacts& facts,
             turn_to(page);
             return true;
         }
+    }
+    if (over_ && over_->places()) {
+        over_->choose(done.chosen->kind, done.chosen->id);
+        return true;
     }
     if (over_) {
         leave_over();  // it is the battle's, and seen there
@@ -343,9 +351,9 @@ bool AnyDesk::has(const PageInfo& page) const {
     return page.of == PageOf::Battle || options_.club_page != nullptr;
 }
 
-bool AnyDesk::turn_to(const PageInfo& info) {
+bool AnyDesk::turn_to(const PageInfo& info, std::optional<std::size_t> moment) {
     auto page = !has(info)                  ? nullptr
-                : info.of == PageOf::Battle ? battle_page(info.name, session_)
+                : info.of == PageOf::Battle ? battle_page(info.name, session_, moment)
                                             : options_.club_page(info.name);
     if (!page) {
         return false;
@@ -406,6 +414,17 @@ kit::FrameAsks AnyDesk::over_frame(const kit::FrameFacts& facts,
                                       .theme = theme_,
                                       .scale = scale_,
                                       .touchables = touchables});
+    if (kit::pressed_with_ctrl('=') || kit::pressed_with_ctrl('+') || kit::pressed_with_ctrl('-')) {
+        scale_ = next_scale(scale_, kit::pressed_with_ctrl('-') ? -1 : 1);
+        with_desk([&](auto& desk) { desk.draft.own_scale = scale_; });
+    }
+    if (done.look_up) {
+        open_palette();
+        return kit::FrameAsks::AnotherFrame;
+    }
+    if (done.turn_to && turn_to(info_of(*done.turn_to), done.moment)) {
+        return kit::FrameAsks::AnotherFrame;
+    }
     if (done.without_battle) {
         return without_battle(done.without_battle) ? kit::FrameAsks::AnotherFrame
                                                    : kit::FrameAsks::Close;

@@ -84,8 +84,8 @@ private:
                               kit::Fonts& fonts,
                               std::vector<kit::Touchable>* touchables);
     bool has(const PageInfo& page) const;
-    /// Puts a page over the battle; false where there is none.
-    bool turn_to(const PageInfo& page);
+    /// Puts a page over the battle, the replay at a moment of it; false where there is none.
+    bool turn_to(const PageInfo& page, std::optional<std::size_t> moment = std::nullopt);
     /// Takes the page away; what it may have changed is read anew.
     void leave_over();
     std::span<const bar::BattleBook> books() const;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 
 #include "app/dashboard/over_page.hpp"
 #include "app/session.hpp"
@@ -8,7 +10,9 @@
 namespace drumhead::dashboard {
 
 /// A page on the battle that is open, as it stands now; nothing where its rulebook has none of that
-/// name.
-std::unique_ptr<OverPage> battle_page(PageName name, const AnySession& session);
+/// name. A replay opens on the state after `moment` events, or on the last of them.
+std::unique_ptr<OverPage> battle_page(PageName name,
+                                      const AnySession& session,
+                                      std::optional<std::size_t> moment = std::nullopt);
 
 }  // namespace drumhead::dashboard

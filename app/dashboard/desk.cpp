@@ -317,7 +317,8 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
         .state = state,
         .events = battle.events(),
         .done = battle.done(),
-        .read_only = player_.read_only && player_.read_only(),
+        .read_only = player_.replaying || (player_.read_only && player_.read_only()),
+        .replaying = player_.replaying,
         .action = action_,
         .system = fmt::format("Game of Kings, {}", state.edition.name),
         .due = due(state, draft),
@@ -335,7 +336,8 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     // The form decides how much the paper asks for, and the paper's wish never changes the form.
     kit::LayoutWish layout_wish{.frame = wish.frame,
                                 .scale = wish.monitor_scale * draft.own_scale,
-                                .to_act = slot(army_to_show(state, draft))};
+                                .to_act = slot(army_to_show(state, draft)),
+                                .foot = wish.foot};
     const kit::Form form = kit::lay_out(layout_wish).form;
     layout_wish.paper_need = paper_need(view, draft, form);
     const kit::Layout layout = kit::lay_out(layout_wish);

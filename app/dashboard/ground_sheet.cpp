@@ -54,7 +54,7 @@ Asks ground_sheet(const Brush& brush, const Layout& layout, const View& view, Dr
                .weight = Weight::Primary,
                .size = 20};
     if (view.read_only) {
-        use.refused = "this battle is open elsewhere";
+        use.refused = std::string(view.locked());
     } else if (view.state.terrain == draft.ground.effects) {
         use.refused = "this battle has this table";
     } else if (const auto fault = gk::ground_fault(draft.ground.effects)) {

@@ -122,7 +122,7 @@ Asks initiative_sheet(const Brush& brush, const Layout& layout, const View& view
     const Type type = fitted(brush, {Face::Serif, 28}, words, inner.w, 20);
     text(brush, type, {inner.x, page.y + 26}, shortened(brush, type, words, inner.w), theme.ink);
 
-    const std::string cannot = view.read_only ? "this battle is open elsewhere"
+    const std::string cannot = view.read_only ? std::string(view.locked())
                                : !open        ? "not now"
                                               : "";
     // Once it is thrown, the choice is what is owed.

@@ -159,7 +159,9 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         draft.sheet = Sheet::None;
     }
     Rows& page = sheet.page();
-    screen_rows(page, draft.theme, draft.own_scale);
+    if (!view.replaying) {  // the light and the size are the table's
+        screen_rows(page, draft.theme, draft.own_scale);
+    }
     leads(page, view, draft, asks);
     if (!view.read_only) {
         if (words_line(page, "more/note", "a note for the log", "Note it", draft.note)) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -14,11 +15,12 @@
 #include "app/kit/keys.hpp"
 #include "app/kit/layout.hpp"
 #include "app/kit/paint.hpp"
+#include "app/look_up/look_up.hpp"
 
 namespace drumhead::dashboard {
 
 /// The pages that lie over a battle, of whichever rulebook.
-enum class PageName { Campaign, Rosters, Care, Featherstone };
+enum class PageName { Campaign, Rosters, Care, Featherstone, Replay, Report, Luck };
 /// What a page is made from: the battle on the table, or what is kept from battle to battle.
 enum class PageOf { Battle, Club };
 struct PageInfo {
@@ -36,7 +38,10 @@ inline constexpr std::array kPages{
              PageOf::Club,
              "new-featherstone",
              "New Featherstone campaign",
-             {"Ctrl+F", 'F'}}};
+             {"Ctrl+F", 'F'}},
+    PageInfo{PageName::Replay, PageOf::Battle, "replay", "Replay", {"F6", 0, kit::Key::F6}},
+    PageInfo{PageName::Report, PageOf::Battle, "report", "Report", {"F7", 0, kit::Key::F7}},
+    PageInfo{PageName::Luck, PageOf::Battle, "luck", "Luck", {"F8", 0, kit::Key::F8}}};
 
 constexpr const PageInfo& info_of(PageName name) {
     return *std::ranges::find(kPages, name, &PageInfo::name);
@@ -51,6 +56,15 @@ struct PageDone {
     /// put away for it and opened again; where this answers true the file is another one after it,
     /// and its last battle comes onto the table.
     std::function<bool()> without_battle{};
+    std::optional<PageName> turn_to{};    ///< another page is to take its place
+    std::optional<std::size_t> moment{};  ///< after so many events, for the replay turned to
+    bool look_up = false;                 ///< the palette is to be opened
+};
+
+/// What a page offers the palette in place of the battle under it.
+struct PagePlaces {
+    std::vector<Place> units{};
+    std::vector<Place> actions{};
 };
 
 /// One page over the whole frame, with its own draft. What it keeps and reads goes through
@@ -66,6 +80,13 @@ public:
     virtual std::string title() const = 0;  ///< of the window
     /// Files were dropped on the window; a page that has no use for them leaves them.
     virtual void dropped(const std::vector<std::filesystem::path>& files) { (void)files; }
+    /// Nothing where the palette offers what the battle on the table does.
+    virtual std::optional<PagePlaces> places() const { return std::nullopt; }
+    /// Takes up one of its places.
+    virtual void choose(FoundKind kind, std::string_view id) {
+        (void)kind;
+        (void)id;
+    }
     /// The battle could not be opened, and why.
     virtual void refuse(std::string why) { (void)why; }
 };

@@ -220,7 +220,7 @@ FootDrawn buttons_before(const Brush& brush,
     ButtonRow row{brush, rect, rect.x};
     std::string refused;
     if (view.read_only) {
-        refused = "the battle is open elsewhere; here it can only be read";
+        refused = std::string(view.locked());
     } else if (action.preview.rejected) {
         refused = gk::words(*action.preview.rejected);
     }

@@ -54,7 +54,7 @@ Asks terrain_page(const Brush& brush, const Layout& layout, const View& view, Dr
         } else if (std::holds_alternative<SaveMap>(ask)) {
             asks.emplace_back(SaveTable{});
         } else if (std::holds_alternative<UseTerrain>(ask) && view.read_only) {
-            draft.table->message = "The battle is open elsewhere; here it can only be read.";
+            draft.table->message = capital(view.locked()) + ".";
         } else {
             draft.sheet = Sheet::None;
             if (std::holds_alternative<UseTerrain>(ask)) {

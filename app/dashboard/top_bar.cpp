@@ -106,7 +106,7 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
         }
     }
     if (view.read_only) {
-        aside = "open elsewhere, to read only";
+        aside = std::string(view.locked_aside());
     }
     text(brush,
          {Face::Sans, 18},

@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -61,6 +62,17 @@ struct View {
     std::span<const gk::Event> events;  ///< undone ones last
     std::size_t done = 0;
     bool read_only = false;
+    bool replaying = false;  ///< an earlier moment is looked at
+    /// Why nothing can be changed; empty: it can.
+    std::string_view locked() const {
+        return replaying   ? "nothing is changed in a replay"
+               : read_only ? "this battle is open elsewhere"
+                           : "";
+    }
+    /// The same as an aside of the title.
+    std::string_view locked_aside() const {
+        return replaying ? "replay, to look at only" : "open elsewhere, to read only";
+    }
     const std::optional<Action>& action;
     std::string system;                ///< "Game of Kings, 2018"
     std::optional<gk::Command> due{};  ///< what the half-turn begins with, see due()

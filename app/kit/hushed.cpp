@@ -18,6 +18,15 @@ Hushed::Hushed() {
     io.InputQueueCharacters.resize(0);
 }
 
+Hushed::Hushed(std::span<const Key> keys) {
+    ImGuiIO& io = ImGui::GetIO();
+    std::ranges::copy(io.KeysDownDuration, keys_.begin());
+    for (const Key key : keys) {
+        io.KeysDownDuration[static_cast<int>(key)] = -1.0F;
+    }
+    characters_.assign(io.InputQueueCharacters.begin(), io.InputQueueCharacters.end());
+}
+
 Hushed::~Hushed() {
     ImGuiIO& io = ImGui::GetIO();
     std::ranges::copy(keys_, io.KeysDownDuration);

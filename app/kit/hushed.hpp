@@ -1,7 +1,10 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
+
+#include "app/kit/keys.hpp"
 
 namespace drumhead::kit {
 
@@ -10,6 +13,8 @@ namespace drumhead::kit {
 class Hushed {
 public:
     Hushed();
+    /// The same of some keys alone, which somebody else has heard already.
+    explicit Hushed(std::span<const Key> keys);
     ~Hushed();
     Hushed(const Hushed&) = delete;
     Hushed& operator=(const Hushed&) = delete;

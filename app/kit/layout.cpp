@@ -128,6 +128,7 @@ Layout lay_out(const LayoutWish& wish) {
     out.scale = usable_scale(wish);
     out.frame = {wish.frame.w / out.scale, wish.frame.h / out.scale};
     out.form = form_for(out.frame);
+    out.frame.h -= wish.foot;
     switch (out.form) {
         case Form::Wide:
             wide(out, wish);

@@ -19,6 +19,7 @@ struct LayoutWish {
     float scale = 1;            // wanted; the layout takes less where less fits
     Army to_act = Army::First;  // whose column a medium frame shows
     float paper_need = 0;       // height the paper's content asks for, 0 if the usual will do
+    float foot = 0;             // logical height kept free under everything; the frame ends above it
 };
 
 struct Layout {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/kit/axes.hpp"
 #include "app/kit/geometry.hpp"
 #include "rules/game_of_kings/campaign.hpp"
 
@@ -30,10 +31,7 @@ struct ChartLine {
     kit::Point end{};                   ///< where the line ends
     kit::Point label{};                 ///< the middle of the shape before its name
 };
-struct Tick {
-    float at = 0;
-    std::string label;
-};
+using kit::Tick;
 struct ChartPlan {
     kit::Rect plot{};            ///< between the axes
     std::vector<Tick> up{};      ///< points: y

@@ -1,10 +1,7 @@
-#include <algorithm>
-#include <cmath>
-
 #include <fmt/format.h>
 
-#include "app/print/axis.hpp"
 #include "app/print/html.hpp"
+#include "app/report/course.hpp"
 #include "app/report/report.hpp"
 
 namespace drumhead::report {
@@ -30,120 +27,65 @@ ol.deeds .when { display: inline-block; width: 14mm; text-indent: 0; color: #5B4
 @media screen and (max-width: 700px) { .armies { grid-template-columns: 1fr; } }
 )css";
 
-/// One line a side over the events of the battle.
-struct Course {
-    struct Point {
-        std::size_t event = 0;
-        std::string when;
-        std::array<double, 2> value{};
-    };
-    std::vector<Point> points;
-    std::array<std::string, 2> names;
-    bool stepped = false;  ///< the value holds until the next point
-};
-
 std::string chart(const Course& course) {
-    if (course.points.size() < 2) {
+    constexpr float kWidth = 720;
+    constexpr float kHeight = 230;
+    constexpr float kRight = 130;
+    const CoursePlan plan = plan_course(course, {.rect = {0, 0, kWidth, kHeight}, .names = kRight});
+    if (plan.lines[0].empty()) {
         return {};
     }
-    constexpr double kWidth = 720;
-    constexpr double kHeight = 230;
-    constexpr double kLeft = 40;
-    constexpr double kRight = 130;
-    constexpr double kTop = 12;
-    constexpr double kFoot = 26;
-    double least = 0;
-    double most = 1;
-    for (const auto& point : course.points) {
-        for (const double value : point.value) {
-            least = std::min(least, value);
-            most = std::max(most, value);
-        }
-    }
-    const double step = print::axis_step(most - least, 6);
-    least = std::floor(least / step) * step;
-    most = std::ceil(most / step) * step;
-    const double last = static_cast<double>(std::max<std::size_t>(course.points.back().event, 1));
-    const auto x = [&](std::size_t event) {
-        return kLeft + (kWidth - kLeft - kRight) * static_cast<double>(event) / last;
-    };
-    const auto y = [&](double value) {
-        return kTop + (kHeight - kTop - kFoot) * (most - value) / (most - least);
-    };
     std::string svg = fmt::format(
         "<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" font-family=\"Roboto, DejaVu Sans, Arial, "
         "sans-serif\" font-size=\"12\" fill=\"#2A2216\">\n",
         kWidth,
         kHeight);
-    for (double value = least; value <= most + step / 2; value += step) {
+    for (const auto& tick : plan.up) {
+        const bool zero = tick.at == plan.zero;
         svg += fmt::format(
             "<line x1=\"{:.0f}\" y1=\"{:.1f}\" x2=\"{:.0f}\" y2=\"{:.1f}\" stroke=\"{}\" "
             "stroke-width=\"{}\"/><text x=\"{:.0f}\" y=\"{:.1f}\" "
-            "text-anchor=\"end\">{:g}</text>\n",
-            kLeft,
-            y(value),
-            kWidth - kRight,
-            y(value),
-            std::abs(value) < step / 2 ? "#2A2216" : "#C4B48F",
-            std::abs(value) < step / 2 ? 1.2 : 0.7,
-            kLeft - 6,
-            y(value) + 4,
-            std::abs(value) < step / 2 ? 0.0 : value);
+            "text-anchor=\"end\">{}</text>\n",
+            plan.plot.x,
+            tick.at,
+            plan.plot.right(),
+            tick.at,
+            zero ? "#2A2216" : "#C4B48F",
+            zero ? 1.2 : 0.7,
+            plan.plot.x - 6,
+            tick.at + 4,
+            tick.label);
     }
-    // A tick where a turn begins, as many as can be read.
-    std::string chapter;
-    double free_from = 0;
-    for (const auto& point : course.points) {
-        if (point.when != chapter && x(point.event) >= free_from) {
-            svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" fill=\"#5B4E39\">{}</text>\n",
-                               x(point.event),
-                               kHeight - 8,
-                               escaped(point.when));
-            free_from = x(point.event) + 44;
-        }
-        chapter = point.when;
+    for (const auto& tick : plan.across) {
+        svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" fill=\"#5B4E39\">{}</text>\n",
+                           tick.at,
+                           kHeight - 8,
+                           escaped(tick.label));
     }
-    std::array<double, 2> ends{};
     for (std::size_t side = 0; side < 2; ++side) {
         std::string path;
-        double before = 0;
-        for (const auto& point : course.points) {
-            const double value = point.value[side];
-            if (path.empty()) {
-                path = fmt::format("M{:.1f} {:.1f}", x(point.event), y(value));
-            } else if (course.stepped) {
-                path += fmt::format(" H{:.1f} V{:.1f}", x(point.event), y(value));
-            } else {
-                path += fmt::format(" L{:.1f} {:.1f}", x(point.event), y(value));
-            }
-            before = value;
+        for (const kit::Point& corner : plan.lines[side]) {
+            path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : " L", corner.x, corner.y);
         }
-        ends[side] = y(before);
         svg += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2.2\"{}/>\n",
                            path,
                            kInk[side],
                            side == 1 ? " stroke-dasharray=\"7 4\"" : "");
     }
-    // Names at the ends of their lines, never on each other.
-    if (std::abs(ends[0] - ends[1]) < 16) {
-        const double middle = (ends[0] + ends[1]) / 2;
-        const bool first_on_top = ends[0] <= ends[1];
-        ends = {middle + (first_on_top ? -8 : 8), middle + (first_on_top ? 8 : -8)};
-    }
     for (std::size_t side = 0; side < 2; ++side) {
-        const double mark_x = kWidth - kRight + 10;
+        const float mark_x = kWidth - kRight + 10;
         svg += side == 0
                    ? fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" fill=\"{}\"/>",
                                  mark_x,
-                                 ends[side],
+                                 plan.ends[side],
                                  kInk[side])
                    : fmt::format("<path d=\"M{:.1f} {:.1f} l5 5 l-5 5 l-5 -5 z\" fill=\"{}\"/>",
                                  mark_x,
-                                 ends[side] - 5,
+                                 plan.ends[side] - 5,
                                  kInk[side]);
         svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" fill=\"{}\">{}</text>\n",
                            mark_x + 10,
-                           ends[side] + 4,
+                           plan.ends[side] + 4,
                            kInk[side],
                            escaped(course.names[side]));
     }
@@ -204,11 +146,7 @@ std::string army_html(const ToldArmy& army) {
 
 std::string luck_html(const Story& story) {
     std::string html = "<section><h2>Luck</h2>\n";
-    Course course{.points = {{}}, .names = {story.armies[0].name, story.armies[1].name}};
-    for (const LuckPoint& point : story.luck.course) {
-        course.points.push_back({point.event, point.when, point.ahead});
-    }
-    html += chart(course);
+    html += chart(course_of_luck(story));
     html +=
         "<p class=\"muted\">Dice that reached their score, ahead of what was to be expected "
         "or behind it.</p>\n<ul>\n";
@@ -220,7 +158,7 @@ std::string luck_html(const Story& story) {
                                 escaped(luck_words(story.luck.all[side])));
         }
     }
-    for (const auto& sentence : story.received) {
+    for (const auto& sentence : received_words(story)) {
         html += fmt::format("<li>{}</li>\n", escaped(sentence));
     }
     html += fmt::format(
@@ -269,21 +207,7 @@ std::string html(const Story& story, const Wish& wish) {
     if (!wish.map.empty()) {
         body += fmt::format("<section><h2>The table</h2>\n{}</section>\n", wish.map);
     }
-    Course course{
-        .points = {}, .names = {story.armies[0].name, story.armies[1].name}, .stepped = true};
-    for (const ToldPoints& point : story.course) {
-        course.points.push_back(
-            {point.event,
-             point.when,
-             {static_cast<double>(point.left[0]), static_cast<double>(point.left[1])}});
-    }
-    if (!story.deeds.empty() && !course.points.empty()) {
-        auto end = course.points.back();
-        end.event = story.deeds.back().event;
-        end.when = story.deeds.back().when;
-        course.points.push_back(end);
-    }
-    if (const auto drawn = chart(course); !drawn.empty()) {
+    if (const auto drawn = chart(course_of_points(story)); !drawn.empty()) {
         body +=
             fmt::format("<section><h2>{}</h2>\n{}</section>\n", escaped(story.course_title), drawn);
     }

@@ -128,7 +128,7 @@ std::string markdown(const Story& story, const Wish& wish) {
                                luck_words(story.luck.all[side]));
         }
     }
-    for (const auto& sentence : story.received) {
+    for (const auto& sentence : received_words(story)) {
         out += fmt::format("- {}\n", plain(sentence));
     }
     out += fmt::format(

@@ -118,6 +118,7 @@ Story tell(const Battle& battle) {
     if (const auto won = verdict(end)) {
         story.result = fmt::format("{}.", describe(*won));
     }
+    story.seed = end.setup->seed;
     story.luck = luck_of(lucky_dice(battle));
     mark_turning_points(story.deeds);
     return story;

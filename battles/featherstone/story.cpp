@@ -33,6 +33,7 @@ Story tell(const Journal<State, Event>& campaign) {
                             .entered = die.entered});
         }
     }
+    story.seed = end.setup->seed;
     story.luck = luck_of(dice);
     return story;
 }

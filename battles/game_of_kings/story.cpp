@@ -227,15 +227,12 @@ Story tell(const Battle& battle) {
         state = std::move(after);
     }
     if (end.armies[0].received > 0 || end.armies[1].received > 0) {
-        for (const ArmyState& army : end.armies) {
-            story.received.push_back(
-                fmt::format("{} received {} {} points in all.",
-                            army.name,
-                            army.received,
-                            end.activation == Activation::Cards ? "activation" : "command"));
-        }
+        story.received.push_back(
+            {.what = end.activation == Activation::Cards ? "activation points" : "command points",
+             .points = {end.armies[0].received, end.armies[1].received}});
     }
     story.result = result_of(end);
+    story.seed = end.seed;
     story.luck = luck_of(lucky_dice(battle));
     mark_turning_points(story.deeds);
     return story;

@@ -49,6 +49,20 @@ TEST_CASE("Each deed has the chance it had before any die was thrown", "[story][
     CHECK(story.deeds[1].cost == Approx(0));
 }
 
+TEST_CASE("GK-CMD-14: the points each army received are summed over the battle", "[story][gk]") {
+    Table table;
+    table.play(ThrowCommandDice{}, {4, 10});
+    table.end_half_turn();
+    table.play(ThrowCommandDice{}, {3, 1});
+    table.end_half_turn();
+    table.play(ThrowCommandDice{}, {2, 6});
+    const auto story = tell(table.battle);
+    REQUIRE(story.received.size() == 1);
+    CHECK(story.received[0].what == "command points");
+    CHECK(story.received[0].points == std::array{22, 4});
+    CHECK(story.seed == 1742);
+}
+
 TEST_CASE("What is undone is not told", "[story][gk]") {
     Table table;
     table.fire("Dessau", "Molck", {4, 2, 6, 1, 5});

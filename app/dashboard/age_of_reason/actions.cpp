@@ -62,16 +62,17 @@ std::vector<Place> Desk::units() const {
 
 std::vector<Place> Desk::actions() const {
     const bar::Battle& battle = player_.battle();
-    const bool changes = !(player_.read_only && player_.read_only());
+    const bool changes = !player_.replaying && !(player_.read_only && player_.read_only());
     return places_of(kActions, [&](std::string_view id) {
-        return id == "undo"          ? changes && battle.done() > 0
-               : id == "redo"        ? changes && battle.done() < battle.events().size()
-               : id == "next-turn"   ? changes
-               : id == "marker-back" ? changes
-               : id == "fill-in"     ? changes
-               : id == "battles"     ? player_.battles && player_.open
-               : id == "new-battle"  ? player_.begin && !player_.books.empty()
-                                     : true;
+        return id == "larger" || id == "smaller" ? !player_.replaying
+               : id == "undo"                    ? changes && battle.done() > 0
+               : id == "redo"                    ? changes && battle.done() < battle.events().size()
+               : id == "next-turn"               ? changes
+               : id == "marker-back"             ? changes
+               : id == "fill-in"                 ? changes
+               : id == "battles"                 ? player_.battles && player_.open
+               : id == "new-battle"              ? player_.begin && !player_.books.empty()
+                                                 : true;
     });
 }
 

@@ -204,7 +204,8 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     const View view{.state = battle.state(),
                     .events = battle.events(),
                     .done = battle.done(),
-                    .read_only = player_.read_only && player_.read_only(),
+                    .read_only = player_.replaying || (player_.read_only && player_.read_only()),
+                    .replaying = player_.replaying,
                     .reading = reading_,
                     .books = player_.books,
                     .battles = battles_,
@@ -212,8 +213,8 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
                     .club_pages = player_.club_pages,
                     .may_list = player_.battles && player_.open,
                     .may_change_rulebook = static_cast<bool>(player_.other_rulebook)};
-    const kit::Layout layout =
-        kit::lay_out({.frame = wish.frame, .scale = wish.monitor_scale * draft.own_scale});
+    const kit::Layout layout = kit::lay_out(
+        {.frame = wish.frame, .scale = wish.monitor_scale * draft.own_scale, .foot = wish.foot});
     const kit::Brush brush{*draft.theme, fonts, layout.scale, wish.touchables};
     const kit::Theme* theme = draft.theme;
     const float scale = draft.own_scale;

@@ -22,6 +22,7 @@ struct Player {
     std::function<Result<bar::Answer>(const Perform&)> perform;
     std::function<Result<void>(std::size_t)> go_to;
     std::function<bool()> read_only{};  ///< the battle is open elsewhere; empty: it is not
+    bool replaying = false;  ///< an earlier moment is looked at, and nothing can be changed
     bool club_pages = false;            ///< the club's pages can be turned to
     /// A new battle; empty where none can be begun. It is that of battle() then.
     std::span<const bar::BattleBook> books{};
@@ -42,6 +43,7 @@ public:
     struct FrameWish {
         kit::Size frame;  // real pixels
         float monitor_scale = 1;
+        float foot = 0;  // logical height at the lower end that is not the desk's
         std::vector<kit::Touchable>* touchables = nullptr;
     };
     struct FrameDone {

@@ -169,8 +169,10 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         }
         page.next_line();
     }
-    heading_on(page, "The screen");
-    screen_rows(page, draft.theme, draft.own_scale);
+    if (!view.replaying) {  // the light and the size are the table's
+        heading_on(page, "The screen");
+        screen_rows(page, draft.theme, draft.own_scale);
+    }
     heading_on(page, "Keys");
     words_on(page,
              "Up and Down go from counter to counter, Left and Right from part to part of the "

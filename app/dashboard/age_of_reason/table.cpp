@@ -394,9 +394,11 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
               theme.band_text) +
          14;
     const Type small{Face::Sans, 18};
-    const std::string aside = view.read_only
-                                  ? std::string("open elsewhere, to read only")
-                                  : fmt::format("Age of Reason, {}", view.state.scenario().name);
+    // A narrow frame has no last line, so a replay says here what happened.
+    const std::string aside =
+        view.replaying && narrow && !view.reading.last_line.empty() ? view.reading.last_line
+        : view.read_only ? std::string(view.locked_aside())
+                         : fmt::format("Age of Reason, {}", view.state.scenario().name);
     text(brush, small, {x, base}, shortened(brush, small, aside, right - x - 8), theme.band_muted);
     return asks;
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -21,6 +22,17 @@ struct View {
     std::span<const bar::Event> events;  ///< undone ones last
     std::size_t done = 0;
     bool read_only = false;
+    bool replaying = false;  ///< an earlier moment is looked at
+    /// Why nothing can be changed; empty: it can.
+    std::string_view locked() const {
+        return replaying   ? "nothing is changed in a replay"
+               : read_only ? "this battle is open elsewhere"
+                           : "";
+    }
+    /// The same as an aside of the title.
+    std::string_view locked_aside() const {
+        return replaying ? "replay, to look at only" : "open elsewhere, to read only";
+    }
     const Reading& reading;
     std::span<const bar::BattleBook> books{};  ///< a new battle may be begun of
     std::span<const BattleLine> battles{};     ///< while their list is open

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/club/campaign_parts.hpp"
+#include "app/kit/axes.hpp"
 
 namespace drumhead::dashboard::campaign {
 
@@ -76,25 +77,7 @@ void points_chart(const Brush& brush, Rect rect, const Ladders& ladders, PageDra
     }
     const print::ChartPlan& plan = draft.chart;
     const Type small{Face::Sans, 17};
-    for (const auto& tick : plan.up) {
-        rule(brush, {plan.plot.x, tick.at}, plan.plot.w, theme.paper_rule);
-        text(brush,
-             small,
-             {plan.plot.x - 8, tick.at + 6},
-             tick.label,
-             theme.ink_muted,
-             Align::Right);
-    }
-    rule(brush, {plan.plot.x, plan.plot.bottom()}, plan.plot.w, theme.ink, 1.5F);
-    for (const auto& tick : plan.across) {
-        upright(brush, {tick.at, plan.plot.bottom()}, 5, theme.ink);
-        text(brush,
-             small,
-             {tick.at, plan.plot.bottom() + 23},
-             tick.label,
-             theme.ink_muted,
-             Align::Centre);
-    }
+    axes(brush, Surface::Paper, plan.plot, plan.up, plan.across);
     text(brush,
          small,
          {plan.plot.right() + 16, plan.plot.bottom() + 23},

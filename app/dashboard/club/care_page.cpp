@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/page_head.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/rows.hpp"
 #include "app/kit/controls.hpp"
@@ -71,31 +72,13 @@ void CarePage::take_work() {
 }
 
 void CarePage::draw_head(const Brush& brush, const Rect& head, PageDone& done) {
-    const Theme& theme = brush.theme;
-    band(brush, head, BandEdge::Below);
-    const float baseline = head.y + head.h * 0.66F;
-    const float x = 20 + text(brush, {Face::Serif, 32}, {20, baseline}, "Backups", theme.band_text);
-    const Button back{.id = "care/back",
-                      .label = "Back",
-                      .key_cap = "Esc",
-                      .weight = Weight::Plain,
-                      .surface = Surface::Band,
-                      .size = 19};
-    const float width = button_width(brush, back);
-    const Rect at{head.right() - 14 - width, head.y + (head.h - 36) / 2, width, 36};
-    const Type aside{Face::Sans, 18};
-    text(brush,
-         aside,
-         {x + 14, baseline},
-         shortened(brush, aside, "one file holds everything", at.x - x - 22),
-         theme.band_muted);
-    const bool clicked = button(brush, at, back);
+    page_head(brush, head, {.title = "Backups", .aside = "one file holds everything"}, done);
     if (asked_ && pressed(Key::Escape)) {
         asked_.reset();
     } else if (found_ && pressed(Key::Escape)) {
         found_.reset();
     } else {
-        done.leave = clicked || pressed(Key::Escape);
+        done.leave = done.leave || pressed(Key::Escape);
     }
 }
 

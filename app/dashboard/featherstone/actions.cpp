@@ -23,12 +23,13 @@ constexpr std::array kActions{NamedAction{"undo", "Undo", "Ctrl+Z"},
 
 std::vector<Place> Desk::actions() const {
     const fea::Battle& battle = player_.battle();
-    const bool changes = !(player_.read_only && player_.read_only());
+    const bool changes = !player_.replaying && !(player_.read_only && player_.read_only());
     return places_of(kActions, [&](std::string_view id) {
-        return id == "undo"      ? changes && battle.done() > 0
-               : id == "redo"    ? changes && battle.done() < battle.events().size()
-               : id == "battles" ? player_.battles && player_.open
-                                 : true;
+        return id == "larger" || id == "smaller" ? !player_.replaying
+               : id == "undo"                    ? changes && battle.done() > 0
+               : id == "redo"                    ? changes && battle.done() < battle.events().size()
+               : id == "battles"                 ? player_.battles && player_.open
+                                                 : true;
     });
 }
 

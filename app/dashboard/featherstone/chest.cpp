@@ -227,6 +227,13 @@ Asks own_paper(const Brush& brush, Rect rect, const View& view, Draft& draft) {
 
 // "I am France": the way to a side's own counters.
 void eyes_buttons(Rows& page, const View& view, Draft& draft) {
+    if (view.replaying) {
+        words_on(page,
+                 "A replay shows no side's counters to anybody.",
+                 {Face::Sans, 18},
+                 page.brush.theme.ink_muted);
+        return;
+    }
     for (const auto side : fea::kSides) {
         const std::string cap = side == fea::Side::First ? "1" : "2";
         if (page.press({.id = fmt::format("eyes/{}", cap),
@@ -275,7 +282,7 @@ Asks battle_paper(const Brush& brush, Rect rect, const View& view, Draft& draft,
     }
     if (sheet.decide({.id = "decide",
                       .label = "Enter the result",
-                      .refused = view.read_only  ? "this campaign is open elsewhere"
+                      .refused = view.read_only  ? std::string(view.locked())
                                  : !draft.winner ? "say who won first"
                                                  : ""},
                      asks)) {
@@ -291,7 +298,8 @@ Asks pass_paper(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     const auto side = fea::to_move(state);
     Paper sheet(brush,
                 rect,
-                {.title = fmt::format("Pass the screen to {}", state.name(side)),
+                {.title = view.replaying ? fmt::format("{} is to move", state.name(side))
+                                         : fmt::format("Pass the screen to {}", state.name(side)),
                  .aside = fmt::format("{}; no counter is shown", fea::when(state))},
                 draft);
     Rows& page = sheet.page();
@@ -326,7 +334,7 @@ Asks pass_paper(const Brush& brush, Rect rect, const View& view, Draft& draft) {
              "file they are stored in can be read by anybody.",
              {Face::Sans, 18},
              theme.ink_muted);
-    if (!draft.eyes &&
+    if (!draft.eyes && !view.replaying &&
         sheet.decide({.id = "decide",
                       .label = fmt::format(
                           "I am {}", shortened(brush, {Face::Medium, 21}, state.name(side), 200))},

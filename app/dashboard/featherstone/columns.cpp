@@ -103,7 +103,7 @@ void columns_map(const Brush& brush, Rect room, const View& view, Asks& asks) {
                              .weight = here ? Weight::Chosen : Weight::Second,
                              .surface = Surface::Felt,
                              .size = 20,
-                             .refused = view.read_only ? "this campaign is open elsewhere" : ""};
+                             .refused = std::string(view.locked())};
         if (button(brush, {x, room.y, width, 36}, heading) && !here) {
             asks.push_back(perform(fea::TurnTo{column + 1}));
         }
@@ -213,7 +213,7 @@ Asks columns_paper(const Brush& brush, Rect rect, const View& view, Draft& draft
     }
     const bool decided = sheet.decide({.id = "decide",
                                        .label = "Enter the result",
-                                       .refused = view.read_only ? "this campaign is open elsewhere"
+                                       .refused = view.read_only  ? std::string(view.locked())
                                                   : !draft.winner ? "say who won first"
                                                                   : ""},
                                       asks);

@@ -21,6 +21,7 @@ struct Player {
     std::function<Result<fea::Answer>(const Perform&)> perform;
     std::function<Result<void>(std::size_t)> go_to;
     std::function<bool()> read_only{};  ///< the campaign is open elsewhere; empty: it is not
+    bool replaying = false;  ///< an earlier moment is looked at, and nothing can be changed
     bool club_pages = false;            ///< the club's pages can be turned to
     /// Agrees on a battle of Game of Kings of this name; empty where none can be begun.
     std::function<Result<void>(const std::string&)> fight{};
@@ -38,6 +39,7 @@ public:
     struct FrameWish {
         kit::Size frame;  // real pixels
         float monitor_scale = 1;
+        float foot = 0;  // logical height at the lower end that is not the desk's
         std::vector<kit::Touchable>* touchables = nullptr;
     };
     struct FrameDone {

@@ -119,7 +119,7 @@ void choose_winner(Rows& page, const View& view, Draft& draft, std::string_view 
                             page.brush, {Face::Medium, 18}, choice.label, third - cap_width),
                         .key_cap = cap,
                         .weight = taken ? Weight::Chosen : Weight::Second,
-                        .refused = view.read_only ? "this campaign is open elsewhere" : ""},
+                        .refused = std::string(view.locked())},
                        third) ||
             (!view.read_only && draft.sheet == Sheet::None && typed(choice.key))) {
             draft.winner = choice.winner;

@@ -164,8 +164,10 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
     if (!view.read_only) {
         declare_rows(page, view, draft, asks);
     }
-    heading_on(page, "The screen");
-    screen_rows(page, draft.theme, draft.own_scale);
+    if (!view.replaying) {  // the light and the size are the table's
+        heading_on(page, "The screen");
+        screen_rows(page, draft.theme, draft.own_scale);
+    }
     return asks;
 }
 

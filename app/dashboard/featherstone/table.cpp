@@ -153,7 +153,7 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
                     14;
     const Type small{Face::Sans, 18};
     const std::string aside =
-        view.read_only ? std::string("open elsewhere, to read only")
+        view.read_only ? std::string(view.locked_aside())
                        : fmt::format("Featherstone, {}", fea::description(view.state.setup->plan));
     text(brush, small, {x, base}, shortened(brush, small, aside, right - x - 8), theme.band_muted);
     return asks;

@@ -155,7 +155,7 @@ Asks deploy_paper(const Brush& brush, Rect rect, const View& view, Draft& draft,
              theme.ink);
     if (sheet.decide({.id = "decide",
                       .label = "Deploy",
-                      .refused = view.read_only ? "this campaign is open elsewhere"
+                      .refused = view.read_only ? std::string(view.locked())
                                  : fault        ? fault->why
                                                 : ""},
                      asks)) {
@@ -187,7 +187,7 @@ Asks meet_paper(const Brush& brush, Rect rect, const View& view, Draft& draft) {
         if (page.press({.id = fmt::format("face/{}", face),
                         .label = fmt::format("{}  table {}", face, sites[i]),
                         .key_cap = own_key ? fmt::format("{}", face) : "",
-                        .refused = view.read_only ? "this campaign is open elsewhere" : ""},
+                        .refused = std::string(view.locked())},
                        own_key ? 150.0F : 128.0F) ||
             (own_key && !view.read_only && draft.sheet == Sheet::None &&
              typed(static_cast<char>('0' + face)))) {
@@ -207,7 +207,7 @@ Asks meet_paper(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     if (sheet.decide({.id = "decide",
                       .label = "Roll",
                       .key_cap = "R",
-                      .refused = view.read_only ? "this campaign is open elsewhere" : ""},
+                      .refused = std::string(view.locked())},
                      asks) ||
         (!view.read_only && draft.sheet == Sheet::None && !shift_held() && typed('r'))) {
         asks.emplace_back(Perform{fea::Meet{}, {}, Missing::Rolled, Insist::No});
@@ -257,7 +257,7 @@ void force_rows(Rows& page, const View& view, Draft& draft, Asks& asks) {
     if (page.press({.id = "move",
                     .label = fmt::format("Move it to table {}", draft.table),
                     .key_cap = "M",
-                    .refused = view.read_only ? "this campaign is open elsewhere" : ""}) ||
+                    .refused = std::string(view.locked())}) ||
         (!view.read_only && draft.sheet == Sheet::None && typed('m'))) {
         asks.push_back(perform(fea::MoveForce{side, *draft.force % fea::kAreas + 1, draft.table}));
     }
@@ -280,7 +280,7 @@ Asks battle_paper(const Brush& brush, Rect rect, const View& view, Draft& draft)
     }
     choose_winner(page, view, draft, "who won");
     const bool somebody = draft.winner && *draft.winner != fea::Winner::Neither;
-    std::string missing = view.read_only  ? "this campaign is open elsewhere"
+    std::string missing = view.read_only  ? std::string(view.locked())
                           : !draft.winner ? "say who won first"
                                           : "";
     if (somebody) {
@@ -355,7 +355,7 @@ Asks open_paper(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     force_rows(page, view, draft, asks);
     if (sheet.decide({.id = "decide",
                       .label = fmt::format("The next battle is on table {}", draft.table),
-                      .refused = view.read_only ? "this campaign is open elsewhere" : ""},
+                      .refused = std::string(view.locked())},
                      asks)) {
         asks.push_back(perform(fea::AgreeTable{draft.table}));
     }
