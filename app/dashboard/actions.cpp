@@ -61,7 +61,7 @@ std::vector<Place> Desk::actions() const {
                : id == "redo"                    ? changes && battle.done() < battle.events().size()
                : id == "end-half-turn"           ? changes
                : id == "next-sector" ? changes && state.in_play && !next_sector(state).empty()
-               : id == "initiative"  ? may_choose_first(state)
+               : id == "initiative"  ? changes && may_choose_first(state)
                : id == "terrain"     ? player_.fresh_seed && player_.save_table
                : id == "battles"     ? player_.battles && player_.open
                : id == "new-battle"  ? player_.armies && player_.begin

@@ -133,6 +133,14 @@ std::optional<std::size_t> BlockList::draw(const Brush& brush, std::string_view 
     return to;
 }
 
+std::string first_letter(std::string_view name) {
+    std::size_t end = std::min<std::size_t>(1, name.size());
+    while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) {
+        ++end;
+    }
+    return std::string(name.substr(0, end));
+}
+
 float deed_dice(const Brush& brush,
                 std::optional<Point> at,
                 const std::vector<ThrownDie>& dice,

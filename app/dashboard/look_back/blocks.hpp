@@ -73,4 +73,7 @@ float deed_dice(const kit::Brush& brush,
                 const std::vector<ThrownDie>& dice,
                 float room);
 
+/// The first letter of a name, for its badge.
+std::string first_letter(std::string_view name);
+
 }  // namespace drumhead::dashboard

@@ -28,14 +28,6 @@ Army slot_of(std::size_t side) {
     return side == 0 ? Army::First : Army::Second;
 }
 
-std::string first_letter(const std::string& name) {
-    std::size_t end = std::min<std::size_t>(1, name.size());
-    while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) {
-        ++end;
-    }
-    return name.substr(0, end);
-}
-
 std::string dice_words(int dice) {
     return fmt::format("{} {}", dice, dice == 1 ? "die" : "dice");
 }

@@ -13,6 +13,7 @@
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/tokens.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead::dashboard {
 
@@ -180,7 +181,7 @@ void orders_of_battle(Blocks& blocks, const Story& story) {
                   side == 0 ? Army::First : Army::Second,
                   {rect.x + 13, rect.y + 19},
                   12,
-                  story.armies[side].name.substr(0, 1));
+                  first_letter(story.armies[side].name));
             text(brush,
                  {Face::Serif, 28},
                  {rect.x + 34, rect.y + 28},
@@ -320,7 +321,10 @@ std::vector<Block> ReportPage::blocks(const Brush& brush, float width, Charts ch
 
 void ReportPage::save(report::Kind kind) {
     const auto saved = report::save_in(report_.folder, report_.told, report_.battle, kind, detail_);
-    message_ = saved ? fmt::format("Saved as {}.", saved->string()) : saved.error().words;
+    message_ =
+        saved ? fmt::format(
+                    "Saved as {} in {}.", saved->filename().string(), saved->parent_path().string())
+              : capital(saved.error().words) + ".";
 }
 
 float ReportPage::draw_buttons(const Brush& brush, Rect rect, PageDone& done) {
@@ -356,7 +360,6 @@ float ReportPage::draw_buttons(const Brush& brush, Rect rect, PageDone& done) {
     }
     float y = rows.y + Rows::kPitch + 2;
     if (!message_.empty()) {
-        // Of a long path the end says more than the beginning.
         message_strip(brush, {rect.x, y, rect.w, 50}, message_);
         y += 56;
     }

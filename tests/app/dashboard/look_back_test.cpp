@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -303,9 +304,9 @@ TEST_CASE("The report leads from its lines and turns to the moment in the replay
     PageTable table(
         report_page({.told = report::told(small_fight()), .battle = 1, .folder = "/nowhere"}));
     // Turning points come first: Botta, worth 2 points, breaks at event 5.
-    const std::string line = table.first("report/1/5") + table.first("report/2/5") +
-                             table.first("report/3/5") + table.first("report/4/5");
-    CHECK_FALSE(line.empty());
+    CHECK(std::ranges::any_of(table.touchables, [](const kit::Touchable& each) {
+        return each.id.starts_with("report/") && each.id.ends_with("/5");
+    }));
     table.press(kit::Key::Down);
     table.press(kit::Key::Enter);
     CHECK(table.last.turn_to == PageName::Replay);
