@@ -18,6 +18,7 @@
 #include "app/dashboard/look_back/luck_page.hpp"
 #include "app/dashboard/terrain_map.hpp"
 #include "app/kit/window.hpp"
+#include "app/report/report.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/battle_book_json.hpp"
 #include "rosters/care.hpp"
