@@ -24,6 +24,7 @@ struct ToldUnit {
 };
 struct ToldArmy {
     std::string name{};
+    int slot = 0;  ///< how it is marked wherever it is drawn: 0 as the first army, 1 as the second
     std::string general{};
     std::string strength{};  ///< at the start: "36 points, breaks below 18"
     std::string end{};       ///< "29 points"

@@ -284,7 +284,7 @@ HalfTurnDrawn half_turn_page(const Brush& brush, Rect rect, const View& view, Dr
         drawn.asks = std::move(rows.asks);
         used += rows.height;
     }
-    if (view.due && used + 26 < rect.h) {
+    if (view.due && !view.read_only && used + 26 < rect.h) {
         text(brush,
              kWords,
              {rect.x, rect.y + used + 20},

@@ -391,7 +391,7 @@ Asks prompt_page(const Brush& brush, Rect rect, const View& view, Draft& draft) 
     };
     constexpr float kPitch = 34;
     y += 4;
-    if (y + 52 > rect.bottom()) {
+    if (view.read_only || y + 52 > rect.bottom()) {
         return asks;
     }
     for (const std::string& words :

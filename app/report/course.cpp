@@ -10,8 +10,10 @@
 namespace drumhead::report {
 
 Course course_of_points(const Story& story) {
-    Course course{
-        .points = {}, .names = {story.armies[0].name, story.armies[1].name}, .stepped = true};
+    Course course{.points = {},
+                  .names = {story.armies[0].name, story.armies[1].name},
+                  .slots = {story.armies[0].slot, story.armies[1].slot},
+                  .stepped = true};
     for (const ToldPoints& point : story.course) {
         course.points.push_back(
             {point.event,
@@ -28,7 +30,9 @@ Course course_of_points(const Story& story) {
 }
 
 Course course_of_luck(const Story& story) {
-    Course course{.points = {{}}, .names = {story.armies[0].name, story.armies[1].name}};
+    Course course{.points = {{}},
+                  .names = {story.armies[0].name, story.armies[1].name},
+                  .slots = {story.armies[0].slot, story.armies[1].slot}};
     for (const LuckPoint& point : story.luck.course) {
         course.points.push_back({point.event, point.when, point.ahead});
     }
@@ -67,7 +71,7 @@ CoursePlan plan_course(const Course& course, const CourseRoom& room) {
     plan.zero = y(0);
     for (double value = least; value <= most + step / 2; value += step) {
         plan.up.push_back(
-            {y(value), fmt::format("{:.0f}", std::abs(value) < step / 2 ? 0 : value)});
+            {y(value), fmt::format("{}{:.0f}", value < -step / 2 ? "−" : "", std::abs(value))});
     }
     // A tick where a turn begins, as many as can be read.
     std::string before;

@@ -21,7 +21,8 @@ struct Course {
     };
     std::vector<Point> points{};
     std::array<std::string, 2> names{};
-    bool stepped = false;  ///< the value holds until the next point
+    std::array<int, 2> slots{0, 1};  ///< how each is marked
+    bool stepped = false;            ///< the value holds until the next point
 };
 /// What each army has left, up to the last event.
 Course course_of_points(const Story& story);

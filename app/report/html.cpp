@@ -63,30 +63,32 @@ std::string chart(const Course& course) {
                            escaped(tick.label));
     }
     for (std::size_t side = 0; side < 2; ++side) {
+        const auto slot = static_cast<std::size_t>(course.slots[side]);
         std::string path;
         for (const kit::Point& corner : plan.lines[side]) {
             path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : " L", corner.x, corner.y);
         }
         svg += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2.2\"{}/>\n",
                            path,
-                           kInk[side],
-                           side == 1 ? " stroke-dasharray=\"7 4\"" : "");
+                           kInk.at(slot),
+                           slot == 1 ? " stroke-dasharray=\"7 4\"" : "");
     }
     for (std::size_t side = 0; side < 2; ++side) {
+        const auto slot = static_cast<std::size_t>(course.slots[side]);
         const float mark_x = kWidth - kRight + 10;
-        svg += side == 0
+        svg += slot == 0
                    ? fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" fill=\"{}\"/>",
                                  mark_x,
                                  plan.ends[side],
-                                 kInk[side])
+                                 kInk.at(slot))
                    : fmt::format("<path d=\"M{:.1f} {:.1f} l5 5 l-5 5 l-5 -5 z\" fill=\"{}\"/>",
                                  mark_x,
                                  plan.ends[side] - 5,
-                                 kInk[side]);
+                                 kInk.at(slot));
         svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" fill=\"{}\">{}</text>\n",
                            mark_x + 10,
                            plan.ends[side] + 4,
-                           kInk[side],
+                           kInk.at(slot),
                            escaped(course.names[side]));
     }
     return svg + "</svg>\n";

@@ -63,6 +63,7 @@ ToldArmy army_of(const State& end, Nation nation) {
     const LossRecord now = record(end, nation);
     const auto leader = acting_leader(end, nation);
     return {.name = data.name,
+            .slot = nation == Nation::Prussian ? 0 : 1,
             .general = leader ? end.at(*leader).name : std::string(),
             .strength = "",
             .end = fmt::format("{} boxes crossed off its Army Loss Record{}",

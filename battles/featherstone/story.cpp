@@ -9,6 +9,7 @@ Story tell(const Journal<State, Event>& campaign) {
     Story story{.name = end.setup->name, .rules = "Featherstone's campaigns"};
     for (std::size_t side = 0; side < 2; ++side) {
         story.armies[side].name = end.setup->sides[side];
+        story.armies[side].slot = static_cast<int>(side);
     }
     if (!end.setup->victory.empty()) {
         story.facts.push_back(fmt::format("What wins: {}.", end.setup->victory));

@@ -43,6 +43,7 @@ ToldArmy army_of(const State& start, const State& end, int index) {
     const ArmyState& army = end.at(ArmyId{index});
     return {
         .name = army.name,
+        .slot = index,
         .general = army.general,
         .strength = fmt::format("{} points, breaks below {}", army.start, breaks_below(army.start)),
         .end = fmt::format("{} points{}", points(end, {index}), army.broken ? ", broken" : ""),

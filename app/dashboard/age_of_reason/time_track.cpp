@@ -321,15 +321,17 @@ Asks banner(const Brush& brush, Rect rect, const View& view, Draft& draft) {
         right = next.x - 14;
     }
     // The key that takes it up.
-    const Rect cap{right - 50, rect.centre().y - 12, 50, 24};
-    outline(brush, cap, theme.lamp_edge, 1.4F, 4);
-    text(brush,
-         {Face::Sans, 15},
-         {cap.centre().x, cap.y + 17},
-         "Enter",
-         theme.lamp_ink,
-         Align::Centre);
-    right = cap.x - 12;
+    if (!view.read_only) {
+        const Rect cap{right - 50, rect.centre().y - 12, 50, 24};
+        outline(brush, cap, theme.lamp_edge, 1.4F, 4);
+        text(brush,
+             {Face::Sans, 15},
+             {cap.centre().x, cap.y + 17},
+             "Enter",
+             theme.lamp_ink,
+             Align::Centre);
+        right = cap.x - 12;
+    }
     if (!first.when.empty()) {
         right -= text(brush,
                       {Face::Medium, 18},

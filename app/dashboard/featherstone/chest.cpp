@@ -306,13 +306,16 @@ Asks pass_paper(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     if (const auto verdict = verdict_words(state); !verdict.empty()) {
         words_on(page, verdict, {Face::SerifItalic, 26}, theme.ink);
     }
-    words_on(page,
-             fmt::format("{} looks away. {} moves, and is told only of contact: that both stand "
-                         "in one box.",
-                         state.name(fea::other(side)),
-                         state.name(side)),
-             {Face::SerifItalic, 23},
-             theme.ink);
+    if (!view.replaying) {
+        words_on(
+            page,
+            fmt::format("{} looks away. {} moves, and is told only of contact: that both stand "
+                        "in one box.",
+                        state.name(fea::other(side)),
+                        state.name(side)),
+            {Face::SerifItalic, 23},
+            theme.ink);
+    }
     eyes_buttons(page, view, draft);
     const auto& rate = state.chest()->rate;
     words_on(page,

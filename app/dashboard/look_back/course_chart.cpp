@@ -38,14 +38,15 @@ bool course_chart(const Brush& brush,
     axes(brush, surface, plan.plot, plan.up, plan.across);
     rule(brush, {plan.plot.x, plan.zero}, plan.plot.w, text_on(theme, surface), 1.5F);
     for (const std::size_t side : {1U, 0U}) {
-        const Colour colour = army_on(theme, surface, side == 0 ? Army::First : Army::Second);
-        if (side == 0) {
+        const bool first = course.slots[side] == 0;
+        const Colour colour = army_on(theme, surface, first ? Army::First : Army::Second);
+        if (first) {
             polyline(brush, plan.lines[side], colour, 2.6F);
         } else {
             dashed(brush, plan.lines[side], colour, 2.6F);
         }
         const Point mark{plan.plot.right() + 14, plan.ends[side]};
-        if (side == 0) {
+        if (first) {
             disc(brush, mark, 6, colour);
         } else {
             polygon(brush,

@@ -24,8 +24,8 @@ namespace {
 constexpr Type kWords{Face::Sans, 20};
 constexpr Type kSmall{Face::Sans, 18};
 
-Army slot_of(std::size_t side) {
-    return side == 0 ? Army::First : Army::Second;
+Army slot_of(const Story& story, std::size_t side) {
+    return story.armies.at(side).slot == 0 ? Army::First : Army::Second;
 }
 
 std::string dice_words(int dice) {
@@ -33,7 +33,7 @@ std::string dice_words(int dice) {
 }
 
 /// Where so many battles would lie, from the unluckiest at the left to the luckiest.
-void draw_scale(const Brush& brush, Rect rect, std::size_t side, const LuckSum& sum) {
+void draw_scale(const Brush& brush, Rect rect, Army army, const LuckSum& sum) {
     const Theme& theme = brush.theme;
     const Rect bar{rect.x, rect.y + 8, rect.w, 10};
     fill(brush, bar, theme.paper_inset, 5);
@@ -42,8 +42,8 @@ void draw_scale(const Brush& brush, Rect rect, std::size_t side, const LuckSum& 
     // What is exactly as it was counts half to either side.
     const double place = (sum.as_little + (1 - sum.as_much)) / 2;
     const Point at{bar.x + 9 + (bar.w - 18) * static_cast<float>(place), bar.centre().y};
-    const Colour colour = army_on(theme, Surface::Paper, slot_of(side));
-    if (side == 0) {
+    const Colour colour = army_on(theme, Surface::Paper, army);
+    if (army == Army::First) {
         disc(brush, at, 10, colour);
     } else {
         polygon(brush,
@@ -60,7 +60,7 @@ void draw_side(const Brush& brush, Rect rect, const Story& story, std::size_t si
     const LuckSum& sum = story.luck.all[side];
     badge(brush,
           Surface::Paper,
-          slot_of(side),
+          slot_of(story, side),
           {rect.x + 13, rect.y + 20},
           13,
           first_letter(story.armies[side].name));
@@ -84,7 +84,7 @@ void draw_side(const Brush& brush, Rect rect, const Story& story, std::size_t si
         fmt::format("of {} did, {:.1f} expected", dice_words(sum.dice), sum.expected);
     text(
         brush, kWords, {x, rect.y + 84}, shortened(brush, kWords, of, rect.right() - x), theme.ink);
-    draw_scale(brush, {rect.x, rect.y + 98, rect.w, 50}, side, sum);
+    draw_scale(brush, {rect.x, rect.y + 98, rect.w, 50}, slot_of(story, side), sum);
     const std::string tail = report::tail_words(sum);
     const Type type = fitted(brush, {Face::Medium, 21}, tail, rect.w, 17);
     text(brush, type, {rect.x, rect.y + 172}, shortened(brush, type, tail, rect.w), theme.ink);
@@ -156,7 +156,7 @@ void add_heads(Blocks& out, const Story& story, std::string_view first_words) {
                          brush, type, {right, rect.y + 24}, name, brush.theme.ink, Align::Right);
                      badge(brush,
                            Surface::Paper,
-                           slot_of(side),
+                           slot_of(story, side),
                            {right - wide - 16, rect.y + 17},
                            10,
                            first_letter(story.armies[side].name));
@@ -185,7 +185,7 @@ void draw_received(const Brush& brush,
                            static_cast<float>(most);
         army_fill(brush,
                   Surface::Paper,
-                  slot_of(side),
+                  slot_of(story, side),
                   {rect.x + names, y + 8, std::max(2.0F, wide), 24},
                   3);
         text(brush,
@@ -219,9 +219,10 @@ void draw_faces(const Brush& brush, Rect rect, const FaceCount& count) {
         fill(brush, bar, faded(theme.chart, 0.36F), 0);
         outline(brush, bar, theme.chart, 1.4F);
         if (pitch >= 34) {
+            // In the bar's foot, where the line of fair ones does not cross it.
             text(brush,
                  {Face::Medium, 18},
-                 {bar.centre().x, bar.y - 6},
+                 {bar.centre().x, high >= 28 ? plot.bottom() - 9 : bar.y - 6},
                  fmt::format("{}", fell),
                  theme.ink,
                  Align::Centre);

@@ -178,7 +178,7 @@ void orders_of_battle(Blocks& blocks, const Story& story) {
         return [&story, side](const Brush& brush, Rect rect) {
             badge(brush,
                   Surface::Paper,
-                  side == 0 ? Army::First : Army::Second,
+                  story.armies[side].slot == 0 ? Army::First : Army::Second,
                   {rect.x + 13, rect.y + 19},
                   12,
                   first_letter(story.armies[side].name));
@@ -207,6 +207,7 @@ void orders_of_battle(Blocks& blocks, const Story& story) {
             rows[side].push_back(
                 {24, i < about[side].size() ? Draw(about_line(about[side][i])) : Draw()});
         }
+        rows[side].push_back({10, Draw()});
         for (const OrderLine& line : lines[side]) {
             rows[side].push_back({kRow, [line](const Brush& brush, Rect rect) {
                                       draw_order_line(brush, rect, line);
