@@ -263,16 +263,23 @@ void luck_blocks(Blocks& out, const Story& story, std::optional<std::size_t>* to
     const bool both = out.width() >= 600;
     const float width = both ? (out.width() - 40) / 2 : out.width();
     constexpr float kHigh = 186;
-    out.words("Dice that had to reach a score", {Face::Sans, 18}, true);
-    out.add({.height = both ? kHigh : 2 * kHigh + 8,
-             .draw = [&story, both, width](const Brush& brush, Rect rect) {
-                 draw_side(brush, {rect.x, rect.y, width, kHigh}, story, 0);
-                 draw_side(brush,
-                           both ? Rect{rect.x + width + 40, rect.y, width, kHigh}
-                                : Rect{rect.x, rect.y + kHigh + 8, width, kHigh},
-                           story,
-                           1);
-             }});
+    // Where every die is read, as in some rulebooks, there is nothing of that kind to sum.
+    const bool reached = story.luck.all[0].dice + story.luck.all[1].dice > 0;
+    if (reached) {
+        out.words("Dice that had to reach a score", {Face::Sans, 18}, true);
+        out.add({.height = both ? kHigh : 2 * kHigh + 8,
+                 .draw = [&story, both, width](const Brush& brush, Rect rect) {
+                     draw_side(brush, {rect.x, rect.y, width, kHigh}, story, 0);
+                     draw_side(brush,
+                               both ? Rect{rect.x + width + 40, rect.y, width, kHigh}
+                                    : Rect{rect.x, rect.y + kHigh + 8, width, kHigh},
+                               story,
+                               1);
+                 }});
+    } else {
+        out.words(
+            "Every die so far was read; none had to reach a score.", {Face::SerifItalic, 26}, true);
+    }
     const auto course = report::course_of_luck(story);
     if (course.points.size() > 1) {
         out.gap(8);
@@ -292,9 +299,11 @@ void luck_blocks(Blocks& out, const Story& story, std::optional<std::size_t>* to
                  .draw = [row = SumRow{kind.kind, kind.sides, kind.read}](
                              const Brush& brush, Rect rect) { draw_sums(brush, rect, row); }});
     }
-    out.gap(8);
-    out.heading("By who threw them");
-    add_heads(out, story, "dice that reach a score");
+    if (reached) {
+        out.gap(8);
+        out.heading("By who threw them");
+        add_heads(out, story, "dice that reach a score");
+    }
     for (std::size_t i = 0; i < kThrowers.size(); ++i) {
         const auto& sums = story.luck.apart[i];
         if (sums[0].dice + sums[1].dice == 0) {
