@@ -111,7 +111,7 @@ std::optional<std::size_t> BlockList::draw(const Brush& brush, std::string_view 
             continue;
         }
         if (block.moment) {
-            const Rect row{place.x - 6, place.y, place.w + 12, place.h - 2};
+            const Rect row{place.x - 6, place.y, place.w + 12, place.h};
             const Touch touch =
                 touchable(brush, fmt::format("{}/{}/{}", id, i, *block.moment), row);
             if (i == chosen_) {

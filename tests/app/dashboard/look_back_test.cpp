@@ -45,6 +45,11 @@ public:
             touchables, [&](const kit::Touchable& each) { return each.id.starts_with(beginning); });
         return found == touchables.end() ? std::string() : found->id;
     }
+    bool reads(std::string_view words) const {
+        return std::ranges::any_of(written, [&](const kit::Written& each) {
+            return each.words.find(words) != std::string::npos;
+        });
+    }
     std::unique_ptr<OverPage> page;
     PageDone last{};  ///< what it last asked for
 
@@ -385,6 +390,8 @@ TEST_CASE("A chest keeps its counters from its report and its replay",
     }
     PageTable report(report_page({.told = told, .battle = 1, .folder = "/nowhere"}));
     CHECK(report.shows("report/html"));
+    CHECK(report.reads("France has moved"));
+    CHECK_FALSE(report.reads("Cuirassiers"));
     PageTable luck(luck_page(told.story));
     CHECK(luck.shows("luck/fairness"));
     PageTable replay(replay_page(battle, 1));
@@ -395,6 +402,7 @@ TEST_CASE("A chest keeps its counters from its report and its replay",
         CHECK_FALSE(replay.shows("eyes/hide"));
         CHECK_FALSE(replay.shows("counter/7"));
         CHECK(replay.first("box/").empty());
+        CHECK_FALSE(replay.reads("Cuirassiers"));
     }
     CHECK_FALSE(replay.shows("eyes/1"));
     CHECK_FALSE(replay.shows("decide"));
