@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "battles/age_of_reason/sums.hpp"
 #include "rules/age_of_reason/special_results.hpp"
 
 namespace drumhead::bar {
@@ -184,15 +185,6 @@ int get(const State& state, Field field, CounterId id) {
     return state.get(field, id.index);
 }
 
-template <class Each>
-void for_each_counter(const State& state, Nation nation, Each each) {
-    for (int i = 0; i < static_cast<int>(state.who().counters.size()); ++i) {
-        if (state.at(CounterId{i}).nation == nation) {
-            each(CounterId{i});
-        }
-    }
-}
-
 }  // namespace
 
 std::span<const FieldInfo> fields() {
@@ -344,31 +336,14 @@ LeaderStatus status(const State& state, LeaderId id) {
 }
 
 LossRecord record(const State& state, Nation nation) {
+    using Kind = RecordPart::Kind;
     LossRecord record;
-    for_each_counter(state, nation, [&](CounterId id) {
-        const auto held = boxes(state, id);
-        if (!held || where(state, id) == Where::Absent) {
-            return;
-        }
-        if (arm(state, id) == Arm::Artillery) {
-            record.artillery += held->losses;
-        } else {
-            record.foot_and_horse += held->losses;
-            if (order(state, id).morale == Morale::Routed && on_map(state, id)) {
-                record.routed += held->left();
-            }
-        }
-    });
-    for (int i = 0; i < static_cast<int>(state.who().leaders.size()); ++i) {
-        const LeaderId id{i};
-        if (state.at(id).nation != nation) {
-            continue;
-        }
-        const int value = state.entered(Field::LossValue, i).value_or(0);
-        if (status(state, id) == LeaderStatus::Killed) {
-            record.leaders += value;
-        }
-        record.leaders += state.get(Field::StandInsKilled, i) * stand_in_value(value);
+    for (const RecordPart& part : record_parts(state, nation)) {
+        int& total = part.kind == Kind::FootAndHorse ? record.foot_and_horse
+                     : part.kind == Kind::Artillery  ? record.artillery
+                     : part.kind == Kind::Routed     ? record.routed
+                                                     : record.leaders;
+        total += part.count * part.times;
     }
     return record;
 }

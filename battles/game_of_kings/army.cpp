@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "battles/game_of_kings/sums.hpp"
 #include "rules/game_of_kings/victory.hpp"
 
 namespace drumhead::gk {
@@ -67,11 +68,7 @@ bool is_name(std::string_view name) {
 }  // namespace
 
 int army_points(const Edition& edition, const Army& army) {
-    int points = 0;
-    for (const auto& unit : army.units) {
-        points += worth(edition, {unit.type, unit.strength, unit.cost});
-    }
-    return points;
+    return army_points_sum(edition, army).total();
 }
 
 std::vector<ArmyFault> faults(const Army& army) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "battles/game_of_kings/reminders.hpp"
+#include "battles/game_of_kings/sums.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
 #include "rules/game_of_kings/morale.hpp"
 
@@ -429,13 +430,7 @@ Unit facts(const State& state, UnitId id) {
 }
 
 int points(const State& state, ArmyId army) {
-    int total = 0;
-    for (const auto& unit : state.units) {
-        if (unit.army == army && present(unit)) {
-            total += worth(state.edition, {unit.unit.type, unit.at_full, unit.own_cost});
-        }
-    }
-    return total;
+    return points_sum(state, army).total();
 }
 
 int sector_of(const State& state, UnitId id) {

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/game_of_kings/campaign_sum.hpp"
+
 namespace drumhead::gk {
 namespace {
 
@@ -96,6 +98,33 @@ std::vector<Standing> standings(const Campaign& campaign, Ladder ladder, const s
     }
     rank(lines);
     return lines;
+}
+
+Sum ladder_sum(const Campaign& campaign,
+               Ladder ladder,
+               const std::string& name,
+               const std::string& as_of) {
+    Sum sum;
+    for (const auto& result : campaign.results) {
+        if (!as_of.empty() && result.date > as_of) {
+            continue;
+        }
+        const Worth given = worth(campaign.points, result);
+        // Somebody who fought himself stands on both sides of it, as in the ladder.
+        if (name_of(campaign, ladder, result.winner) == name) {
+            sum.add(result.battle + (result.draw       ? ", a draw"
+                                     : result.reversed ? ", won, and it reversed history"
+                                                       : ", won"),
+                    given.winner,
+                    result.draw ? "GK-CAM-10" : "GK-CAM-01");
+        }
+        if (name_of(campaign, ladder, result.loser) == name) {
+            sum.add(result.battle + (result.draw ? ", a draw" : ", lost"),
+                    given.loser,
+                    result.draw ? "GK-CAM-10" : "GK-CAM-01");
+        }
+    }
+    return sum;
 }
 
 std::string why_there(std::span<const Standing> lines, std::size_t place) {
