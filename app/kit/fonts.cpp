@@ -44,6 +44,27 @@ constexpr char32_t kFirstLetters[][2] = {
     {0x2212, 0x2212},  // minus
 };
 
+// From here on a bitmap holds only the letters that are drawn in it.
+constexpr bool is_large(int quarter_pixels) {
+    return quarter_pixels > 96 * 4;
+}
+
+// Letters as ImGui wants them: first and last of each stretch, then 0.
+std::vector<ImWchar> ranges_of(const std::set<char32_t>& letters) {
+    std::vector<ImWchar> ranges;
+    for (auto letter = letters.begin(); letter != letters.end();) {
+        const char32_t first = *letter;
+        char32_t last = first;
+        for (++letter; letter != letters.end() && *letter == last + 1; ++letter) {
+            last = *letter;
+        }
+        ranges.push_back(static_cast<ImWchar>(first));
+        ranges.push_back(static_cast<ImWchar>(last));
+    }
+    ranges.push_back(0);
+    return ranges;
+}
+
 ImFont* add(ImFontAtlas& atlas,
             std::string_view bytes,
             float pixels,
@@ -102,21 +123,35 @@ void Fonts::note(std::string_view utf8) {
     }
 }
 
+void Fonts::note(std::string_view utf8, Face face, float real_pixels) {
+    const Key key{face, static_cast<int>(std::lround(real_pixels * 4))};
+    if (is_large(key.quarter_pixels)) {
+        note_large(utf8, large_[key]);
+    } else {
+        note(utf8);
+    }
+}
+
+void Fonts::note_large(std::string_view utf8, std::set<char32_t>& letters) {
+    const char* at = utf8.data();
+    const char* const end = at + utf8.size();
+    while (at < end) {
+        unsigned int letter = 0;
+        at += ImTextCharFromUtf8(&letter, at, end);
+        if (letter <= 0xFFFF && letters.insert(letter).second) {
+            unsettled_ = true;
+        }
+    }
+}
+
 void Fonts::bake() {
     if (used_.empty()) {
         used_.insert({Face::Sans, 18 * 4});
     }
-    std::vector<ImWchar> ranges;
-    for (auto letter = letters_.begin(); letter != letters_.end();) {
-        const char32_t first = *letter;
-        char32_t last = first;
-        for (++letter; letter != letters_.end() && *letter == last + 1; ++letter) {
-            last = *letter;
-        }
-        ranges.push_back(static_cast<ImWchar>(first));
-        ranges.push_back(static_cast<ImWchar>(last));
-    }
-    ranges.push_back(0);
+    const std::vector<ImWchar> ranges = ranges_of(letters_);
+    std::vector<std::vector<ImWchar>> large;  // kept until the atlas is built
+    large.reserve(used_.size());
+    std::erase_if(large_, [&](const auto& each) { return !used_.contains(each.first); });
 
     atlas_.Clear();
     baked_.clear();
@@ -128,9 +163,16 @@ void Fonts::bake() {
     for (const Key& key : used_) {
         const float pixels = static_cast<float>(key.quarter_pixels) / 4;
         ImFontConfig own = config;
-        baked_[key] = add(atlas_, bytes_of(key.face), pixels, own, ranges.data());
+        const ImWchar* letters = ranges.data();
+        if (const auto found = large_.find(key); found != large_.end()) {
+            // ImGui measures with these even where no text has them.
+            found->second.insert({' ', '?', 0x2026});
+            large.push_back(ranges_of(found->second));
+            letters = large.back().data();
+        }
+        baked_[key] = add(atlas_, bytes_of(key.face), pixels, own, letters);
         own.MergeMode = true;
-        add(atlas_, embedded::font_fallback(), pixels, own, ranges.data());
+        add(atlas_, embedded::font_fallback(), pixels, own, letters);
     }
     const bool built = atlas_.Build();
     assert(built);

@@ -49,6 +49,9 @@ public:
 
     /// Notes the letters of a text about to be drawn, so that any in no bitmap yet are baked.
     void note(std::string_view utf8);
+    /// The same for a text of this size. A large one gets a bitmap of its own letters alone: one of
+    /// every letter would take a texture no graphics card has.
+    void note(std::string_view utf8, Face face, float real_pixels);
 
     /// Whether something was drawn that is not baked yet: bake, and draw again.
     bool unsettled() const { return unsettled_; }
@@ -61,6 +64,7 @@ public:
     std::vector<Written>* written = nullptr;
 
 private:
+    void note_large(std::string_view utf8, std::set<char32_t>& letters);
     struct Key {
         Face face;
         int quarter_pixels;  // so that a size on a fractional scale keeps its own bitmap
@@ -70,6 +74,7 @@ private:
     std::map<Key, ImFont*> baked_;
     std::set<Key> used_;
     std::set<char32_t> letters_;
+    std::map<Key, std::set<char32_t>> large_;  // the letters of each large size
     bool unsettled_ = true;
 };
 

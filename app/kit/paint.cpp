@@ -48,7 +48,7 @@ void for_pieces(const Brush& brush, Type type, std::string_view words, const Pie
 }
 
 float real_width(const Brush& brush, Face face, float size, std::string_view words) {
-    brush.fonts.note(words);
+    brush.fonts.note(words, face, size);
     return brush.fonts.at(face, size)
         ->CalcTextSizeA(size, 1e6F, 0, words.data(), words.data() + words.size())
         .x;
