@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/kings_why.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
@@ -81,13 +83,25 @@ UnitCard card_of(const View& view, const Draft& draft, gk::UnitId id) {
     return card;
 }
 
+std::string points_words(const SectorPoints& points) {
+    return points.closed      ? "over"
+           : points.left == 0 ? "spent"
+                              : fmt::format("{} left", points.left);
+}
+
+float points_width(const Brush& brush, const SectorPoints& points, float room) {
+    const float words =
+        text_width(brush, {points.at_work ? Face::Medium : Face::Sans, 18}, points_words(points));
+    const float discs = static_cast<float>(points.received) * 16;
+    return points.closed || points.received == 0 || words + 12 + discs > room ? words
+                                                                              : words + 12 + discs;
+}
+
 // What a sector has left: discs left, rings spent, and the count in words; ends at `right`. Where
 // the discs take more than `room`, the words alone. Returns the width.
 float points_shown(const Brush& brush, Point right, const SectorPoints& points, float room) {
     const Theme& theme = brush.theme;
-    const std::string words = points.closed      ? "over"
-                              : points.left == 0 ? "spent"
-                                                 : fmt::format("{} left", points.left);
+    const std::string words = points_words(points);
     const float width = text(brush,
                              {points.at_work ? Face::Medium : Face::Sans, 18},
                              right,
@@ -118,13 +132,13 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
     constexpr float kLeading = 21;
     std::vector<std::string> lost_lines = broken(brush, lost_type, lost, column.w);
     constexpr std::size_t kMostLines = 2;
-    const bool cut = lost_lines.size() > kMostLines;
-    if (cut) {
+    if (lost_lines.size() > kMostLines) {
         lost_lines.resize(kMostLines);
         lost_lines.back() = shortened(brush, lost_type, lost_lines.back() + " and more", column.w);
     }
-    const float foot =
-        lost_lines.empty() ? 0 : 8 + kLeading * static_cast<float>(lost_lines.size());
+    const float foot = lost_lines.empty()
+                           ? 0
+                           : std::max(36.0F, 8 + kLeading * static_cast<float>(lost_lines.size()));
     const int across = column.w >= 640 ? 4 : 2;
 
     // Every sector open if they all fit; else the one in action, or the one that was asked for.
@@ -165,6 +179,8 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
         const Sector& sector = sectors[i];
         Rect heading = plan.sectors[i].heading;
         heading.y -= scrolled;
+        const float whole_heading = heading.w;
+        heading.w -= i == 0 ? kSign + 2 : 0;  // the panel's sign stands in the first one
         const float line_y = heading.bottom() - 7;
         const float baseline = line_y - 8;
         const bool closed = wishes[i].shown == SectorWish::Shown::HeadingOnly;
@@ -175,11 +191,19 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
         const SectorPoints held = points.value_or(SectorPoints{});
         const bool may_choose = points && !held.closed && !held.at_work && !view.read_only;
         const bool opens = !all_open && across == 2;
+        // The points at its right end are asked for their sum.
+        const float points_wide = points ? points_width(brush, held, heading.w * 0.6F) + 12 : 0;
+        if (points) {
+            why(brush,
+                {.id = fmt::format("sector/{}", sector.facts->name),
+                 .target = {heading.right() - points_wide, heading.y, points_wide, heading.h - 1}},
+                [&] { return sector_why(view, static_cast<int>(i)); });
+        }
         if (opens || may_choose) {
             const Touch touch =
                 touchable(brush,
                           fmt::format("sector/{}/{}", army.index, sector.facts->name),
-                          heading);
+                          {heading.x, heading.y, heading.w - points_wide, heading.h - 1});
             // Where not all are open a touch opens one first; a second lets it go to work.
             if (touch.pressed && opens && closed) {
                 open = sector.facts->name;
@@ -187,6 +211,13 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
                 asks.emplace_back(
                     Perform{gk::ChooseSector{sector.facts->name}, {}, Missing::Rolled});
             }
+        }
+        if (i == 0) {
+            panel_sign(brush,
+                       panel_words("army"),
+                       column,
+                       {heading.x + heading.w, heading.y, kSign, heading.h - 1},
+                       Surface::Felt);
         }
         float right = heading.right();
         if (closed) {
@@ -234,11 +265,11 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
             }
             rule(brush,
                  {heading.x, line_y},
-                 heading.w,
+                 whole_heading,
                  theme.lamp_edge_on_felt ? theme.lamp_edge : theme.lamp,
                  2);
         } else {
-            rule(brush, {heading.x, line_y}, heading.w, theme.felt_rule);
+            rule(brush, {heading.x, line_y}, whole_heading, theme.felt_rule);
         }
         for (std::size_t j = 0; j < plan.sectors[i].cards.size(); ++j) {
             Rect place = plan.sectors[i].cards[j];
@@ -246,7 +277,15 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
             if (scrolls && (place.bottom() < room.y || place.y > room.bottom())) {
                 continue;
             }
-            if (unit_card(brush, place, card_of(view, draft, sector.units[j]))) {
+            const gk::UnitId id = sector.units[j];
+            const bool pressed = unit_card(brush, place, card_of(view, draft, id));
+            if (view.state.at(id).unit.type != gk::UnitType::General) {
+                // The percentage; the card keeps the touch.
+                why_within(brush, {place.x + 12, place.bottom() - 26, 50, 24}, [&] {
+                    return quarters_why(view, id);
+                });
+            }
+            if (pressed) {
                 if (const auto command = touch(view.state, draft, sector.units[j])) {
                     if (!view.read_only) {
                         asks.emplace_back(Perform{*command, {}, Missing::Rolled});
@@ -261,8 +300,10 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
         text(brush, lost_type, {column.x, y}, words, theme.text_muted);
         y += kLeading;
     }
-    if (cut) {
-        hover_words(brush, plan.foot, lost);
+    if (!lost_lines.empty()) {
+        why(brush,
+            {.id = army.index == 0 ? "lost/first" : "lost/second", .target = plan.foot},
+            [&] { return lost_why(view.state, army); });
     }
     return asks;
 }

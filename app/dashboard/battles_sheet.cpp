@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/kit/controls.hpp"
@@ -92,6 +93,9 @@ BattleListAsk battle_list(const Brush& brush,
     if (button(brush, {right, inner.y, inner.right() - right, 36}, close)) {
         ask.close = true;
     }
+    right -= kSign + 4;
+    panel_sign(
+        brush, panel_words("battles"), sheet, {right, inner.y, kSign, kSign}, Surface::Paper);
     if (view.may_begin) {
         const Button fresh{
             .id = "battles/new", .label = "New battle", .key_cap = "Ctrl+N", .size = 18};

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/dice.hpp"
@@ -455,6 +456,11 @@ Asks dice_entry(const Brush& brush, const Layout& layout, const View& view, Draf
     }
 
     paper(brush, e.paper);
+    panel_sign(brush,
+               panel_words("dice-entry"),
+               e.paper,
+               {e.paper.right() - kSign - 2, e.paper.y + 2, kSign, kSign},
+               Surface::Paper);
     const float x = e.prompt.x;
     const float right = e.prompt.right();
     const bool card = wanted.faces == 0;

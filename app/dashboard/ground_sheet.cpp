@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/rows.hpp"
@@ -25,6 +26,11 @@ Asks ground_sheet(const Brush& brush, const Layout& layout, const View& view, Dr
     if (button(brush, {inner.right() - close_width, inner.y, close_width, 36}, close)) {
         draft.sheet = Sheet::None;
     }
+    panel_sign(brush,
+               panel_words("ground"),
+               sheet,
+               {inner.right() - close_width - kSign - 4, inner.y, kSign, kSign},
+               Surface::Paper);
     const Type hint{Face::SerifItalic, 22};
     text(brush,
          hint,
@@ -32,7 +38,7 @@ Asks ground_sheet(const Brush& brush, const Layout& layout, const View& view, Dr
          shortened(brush,
                    hint,
                    "what it leaves of a move, as you agree",
-                   inner.w - title - close_width - 40),
+                   inner.w - title - close_width - kSign - 44),
          theme.ink_muted);
     rule(brush, {inner.x, inner.y + 44}, inner.w, theme.paper_rule);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/rows.hpp"
@@ -92,6 +93,11 @@ Asks initiative_sheet(const Brush& brush, const Layout& layout, const View& view
     if (button(brush, {inner.right() - close_width, inner.y, close_width, 36}, close)) {
         draft.sheet = Sheet::None;
     }
+    panel_sign(brush,
+               panel_words("initiative"),
+               sheet,
+               {inner.right() - close_width - kSign - 4, inner.y, kSign, kSign},
+               Surface::Paper);
     rule(brush, {inner.x, inner.y + 44}, inner.w, theme.paper_rule);
 
     Rows page{.brush = brush, .room = inner};

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
@@ -46,11 +47,17 @@ LogLine line_of_event(const View& view, std::size_t place) {
 void log_panel(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     const Theme& theme = brush.theme;
     const bool single = rect.h < 2 * kLine;
-    if (touchable(brush, "log", rect).pressed) {
-        draft.sheet = Sheet::Log;
-    }
     if (!single) {
         rule(brush, {rect.x, rect.y}, rect.w, theme.felt_rule);
+    }
+    panel_sign(brush,
+               panel_words("log"),
+               rect,
+               {rect.right() - kSign, rect.y, kSign, std::min(kSign, rect.h)},
+               Surface::Felt);
+    rect.w -= kSign + 4;
+    if (touchable(brush, "log", rect).pressed) {
+        draft.sheet = Sheet::Log;
     }
     if (view.events.empty()) {
         text(brush,

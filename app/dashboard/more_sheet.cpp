@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/desk_parts.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/rows.hpp"
 #include "app/dashboard/sheet_frame.hpp"
@@ -222,6 +223,11 @@ Asks log_sheet(const Brush& brush, const Layout& layout, const View& view, Draft
              "touch a line to go to the moment after it",
              theme.text_muted);
     }
+    panel_sign(brush,
+               panel_words("log-page"),
+               sheet,
+               {inner.right() - close_width - kSign - 4, inner.y + 2, kSign, kSign},
+               Surface::Felt);
     rule(brush, {inner.x, inner.y + 48}, inner.w, theme.felt_rule);
     const float y = inner.y + 60;
     Asks asks = log_page(brush, {inner.x, y, inner.w, inner.bottom() - y}, view, draft);

@@ -7,6 +7,7 @@
 
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/sheet_parts.hpp"
+#include "app/dashboard/why_words.hpp"
 #include "app/kit/tokens.hpp"
 #include "rules/clauses.hpp"
 
@@ -74,7 +75,17 @@ Asks move_part(const Brush& brush, Rect rect, const View& view, Draft& draft, Fo
     const float left = wide ? rect.w * 0.52F : rect.w * 0.4F;
     const Type type = fitted(brush, {Face::Bold, wide ? 92.0F : 64.0F}, distance, left - 16, 34);
     float y = rect.y + type.size * 0.76F;
-    text(brush, type, {rect.x, y}, distance, theme.ink);
+    const float shown = text(brush, type, {rect.x, y}, distance, theme.ink);
+    if (!distance.empty() && !why.empty()) {
+        kit::why(brush,
+                 {.id = "move",
+                  .target = {rect.x, rect.y, std::max(kSign, shown), std::max(kSign, type.size)},
+                  .number = {rect.x, y - 2, shown, 5},
+                  .surface = Surface::Paper},
+                 [&] {
+                     return why_of("How far it goes", why, {"it may go", distance, ""});
+                 });
+    }
     for (const std::string* words : {&on_the_die, &cost}) {
         for (const std::string& line : broken(brush, {Face::Sans, 19}, *words, left - 16)) {
             y += 26;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/new_battle.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/rows.hpp"
@@ -185,8 +186,11 @@ Asks new_battle_sheet(const Brush& brush, const Layout& layout, const View& view
         draft.sheet = Sheet::None;
     }
     const float name_x = inner.x + text_width(brush, {Face::Serif, 34}, "New battle") + 20;
+    const float sign_x = inner.right() - close_width - kSign - 4;
+    panel_sign(
+        brush, panel_words("new-battle"), sheet, {sign_x, inner.y, kSign, kSign}, Surface::Paper);
     text_field(brush,
-               {name_x, inner.y, inner.right() - close_width - 14 - name_x, kHigh},
+               {name_x, inner.y, sign_x - 10 - name_x, kHigh},
                {.id = "new/name", .hint = "its name", .size = 20},
                battle.name);
     rule(brush, {inner.x, inner.y + 44}, inner.w, theme.paper_rule);

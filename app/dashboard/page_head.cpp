@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/panel_words.hpp"
 #include "app/kit/controls.hpp"
 
 namespace drumhead::dashboard {
@@ -37,6 +38,14 @@ void page_head(const Brush& brush, Rect rect, const PageHead& head, PageDone& do
         if (lead(fmt::format("page/{}", info.word), info.label, info.key.cap)) {
             done.turn_to = page;
         }
+    }
+    if (!head.panel.empty()) {
+        right -= kSign;
+        panel_sign(brush,
+                   panel_words(head.panel),
+                   head.sheet,
+                   {right, rect.y + (rect.h - kSign) / 2, kSign, kSign},
+                   Surface::Band);
     }
     const Type aside{Face::Sans, 18};
     text(brush,

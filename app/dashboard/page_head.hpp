@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/dashboard/over_page.hpp"
@@ -13,6 +14,8 @@ struct PageHead {
     std::string title{};
     std::string aside{};
     std::vector<PageName> leads{};
+    std::string_view panel{};  ///< whose words its "?" says, about `sheet`
+    kit::Rect sheet{};
 };
 /// Draws it; what was clicked is in `done`. It listens to no key.
 void page_head(const kit::Brush& brush, kit::Rect rect, const PageHead& head, PageDone& done);

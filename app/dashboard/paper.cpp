@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/half_turn_sheet.hpp"
+#include "app/dashboard/kings_why.hpp"
 #include "app/dashboard/move_sheet.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/sheet_parts.hpp"
@@ -437,6 +439,7 @@ std::string picking_words(const Draft& draft) {
 }
 
 struct Frame {
+    Rect sheet;
     Rect inner;
     float steps = 0;  // middle of the half-turn's steps; 0 where they are not shown
     float tabs;       // middle of the kinds
@@ -546,11 +549,15 @@ void top_line(const Brush& brush, const Frame& f, const View& view, Draft& draft
         steps(brush, {f.inner.x, f.steps}, f.inner.w, *half_turn_steps(view));
         rule(brush, {f.inner.x, f.steps + 18}, f.inner.w, theme.paper_rule);
     }
+    // The panel's sign has the corner.
+    const Rect sign{f.inner.right() + 18 - kSign, f.tabs - 18, kSign, kSign};
+    panel_sign(brush, panel_words("paper"), f.sheet, sign, Surface::Paper);
+    const float inner_w = sign.x - 8 - f.inner.x;
     if (is_picked(draft)) {
-        kind_tabs(brush, {f.inner.x, f.tabs - 18, f.inner.w, 36}, view, draft);
+        kind_tabs(brush, {f.inner.x, f.tabs - 18, inner_w, 36}, view, draft);
     } else if (view.action) {
         const float when = text(brush, {Face::Bold, 18}, at, view.action->when, theme.ink) + 12;
-        const float room = f.inner.w - when;
+        const float room = inner_w - when;
         const std::string outcome =
             view.action->outcome.empty()
                 ? view.action->deed
@@ -558,7 +565,7 @@ void top_line(const Brush& brush, const Frame& f, const View& view, Draft& draft
         const std::string shown = shortened(brush, type, outcome, room);
         text(brush, type, {at.x + when, at.y}, shown, theme.ink_muted);
         if (shown != outcome) {
-            hover_words(brush, {f.inner.x, f.tabs - 14, f.inner.w, 28}, outcome);
+            hover_words(brush, {f.inner.x, f.tabs - 14, inner_w, 28}, outcome);
         }
     } else {
         text(brush,
@@ -686,15 +693,20 @@ void odds_of(const Brush& brush, const Frame& f, const View& view, const Action&
     const float score = f.short_form ? 34.0F : 44.0F;
     if (!dice_take_over(f, action)) {
         if (!strikers.empty()) {
-            sum(brush, f.sums, strikers[0], score);
+            sum(brush, f.sums, view.state, strikers[0], score);
         }
         if (strikers.size() > 1) {
-            sum(brush, f.chart, strikers[both.acting.size()], score);
+            sum(brush, f.chart, view.state, strikers[both.acting.size()], score);
         } else if (odds.size() == 1 && odds[0].lost.size() > 1 && !both.facing.empty()) {
-            lost_chart(brush, f.chart, odds[0], action.lost, size);
+            lost_chart(brush, f.chart, view.state, odds[0], action.lost, size);
         } else if (!strikers.empty() && both.facing.empty()) {
             const bool rally = std::holds_alternative<gk::Rally>(action.command);
             one_chance(brush, f.chart, action.preview.success, rally ? "halts" : "holds", size);
+            why(brush,
+                {.id = "chance",
+                 .target = {f.chart.x, f.chart.y, f.chart.w, std::min(f.chart.h, 100.0F)},
+                 .surface = Surface::Paper},
+                [&] { return chance_why(action.preview, rally ? "halts" : "holds"); });
         }
     }
     chains(brush, f.chain, view, action);
@@ -873,6 +885,7 @@ Asks paper_panel(const Brush& brush, const Layout& layout, const View& view, Dra
     if (sheet.y > layout.paper.y) {
         f.steps = layout.paper.y + (layout.form == Form::Wide ? 23.0F : 19.0F);
     }
+    f.sheet = layout.paper;
     Asks asks;
     if (reminds) {
         const float y = page ? sheet.bottom() - 4 : f.buttons.y - 2;

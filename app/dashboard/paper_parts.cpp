@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/kings_why.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/dice.hpp"
 #include "app/kit/layout.hpp"
@@ -216,28 +217,43 @@ void unit_strips(const Brush& brush, Rect rect, const View& view, const Action& 
     if (both.acting.empty()) {
         return;
     }
+    const auto ask = [&](std::string_view id, gk::UnitId unit, Rect target) {
+        if (view.state.at(unit).unit.type != gk::UnitType::General) {
+            why(brush, {.id = id, .target = target, .surface = Surface::Paper}, [&] {
+                return quarters_why(view, unit);
+            });
+        }
+    };
+    const float high = std::max(36.0F, rect.h);
     float taken = 0;
     if (!both.facing.empty()) {
-        taken = 24 + unit_strip(brush,
-                                {rect.right(), rect.y},
-                                Align::Right,
-                                view.state,
-                                both.facing.front(),
-                                change_of(both.facing.front()),
-                                rect.w / 2 - 12);
+        const float wide = unit_strip(brush,
+                                      {rect.right(), rect.y},
+                                      Align::Right,
+                                      view.state,
+                                      both.facing.front(),
+                                      change_of(both.facing.front()),
+                                      rect.w / 2 - 12);
+        ask("quarters/facing", both.facing.front(), {rect.right() - wide, rect.y, wide, high});
+        taken = 24 + wide;
     }
-    unit_strip(brush,
-               {rect.x + 33, rect.y},
-               Align::Left,
-               view.state,
-               both.acting.front(),
-               change_of(both.acting.front()),
-               rect.w - 33 - taken);
+    const float wide = unit_strip(brush,
+                                  {rect.x + 33, rect.y},
+                                  Align::Left,
+                                  view.state,
+                                  both.acting.front(),
+                                  change_of(both.acting.front()),
+                                  rect.w - 33 - taken);
+    ask("quarters/acting", both.acting.front(), {rect.x + 33, rect.y, wide, high});
 }
 
 // The sum behind a score: each reason with its value, the clause between them where there is room,
 // the clause's words on hover; then the score and what it is thrown with.
-void sum(const Brush& brush, Rect rect, const gk::Striker& striker, float score_size) {
+void sum(const Brush& brush,
+         Rect rect,
+         const gk::State& state,
+         const gk::Striker& striker,
+         float score_size) {
     const Theme& theme = brush.theme;
     const auto count = static_cast<float>(striker.why.size());
     const float below = score_size * 0.62F + 22;
@@ -290,6 +306,12 @@ void sum(const Brush& brush, Rect rect, const gk::Striker& striker, float score_
     const bool words_only = striker.needed.size() > 3;
     const Type score{Face::Bold, words_only ? 24.0F : score_size};
     const float needed = text(brush, score, {rect.x, baseline}, striker.needed, theme.ink);
+    why(brush,
+        {.id = fmt::format("score/{}", striker.unit.index),
+         .target = {rect.x, line_y + 2, rect.w, std::max(36.0F, score.size)},
+         .number = {rect.x, baseline - 3, needed, 5},
+         .surface = Surface::Paper},
+        [&] { return score_why(state, striker); });
     const float x = rect.x + std::max(needed + 14, score_size * 1.5F);
     if (words_only) {
         return;  // no dice are thrown, so there is nothing to say of them
@@ -312,14 +334,18 @@ void sum(const Brush& brush, Rect rect, const gk::Striker& striker, float score_
     }
 }
 
-void lost_chart(const Brush& brush, Rect rect, const gk::UnitOdds& odds, int lost, ChartSize size) {
+void lost_chart(const Brush& brush,
+                Rect rect,
+                const gk::State& state,
+                const gk::UnitOdds& odds,
+                int lost,
+                ChartSize size) {
     const std::string mean = fmt::format("quarters lost, mean {:.1f}", odds.mean_lost);
     constexpr float kHighest = 132;
     float label = 18;
     Rect at = rect;
     if (size == ChartSize::Small) {
         label = rect.w / static_cast<float>(odds.lost.size()) < 34 ? 15.0F : 17.0F;
-        hover_words(brush, rect, mean);
     } else {
         text(brush, {Face::Sans, 17}, {rect.x, rect.y + 14}, mean, brush.theme.ink_muted);
         at.y += 28;
@@ -327,6 +353,11 @@ void lost_chart(const Brush& brush, Rect rect, const gk::UnitOdds& odds, int los
     }
     at.h = std::min(at.h, kHighest);
     chart(brush, at, quarters_chart(odds, lost, label));
+    why(brush,
+        {.id = fmt::format("lost/{}", odds.unit.index),
+         .target = {rect.x, rect.y, rect.w, at.bottom() - rect.y},
+         .surface = Surface::Paper},
+        [&] { return lost_chart_why(state, odds); });
 }
 
 void one_chance(
@@ -344,7 +375,15 @@ void chains(const Brush& brush, Rect rect, const View& view, const Action& actio
     if (units.empty()) {
         return;
     }
+    const auto ask = [&](const gk::UnitOdds& odds, Rect target) {
+        why(brush,
+            {.id = fmt::format("fate/{}", odds.unit.index),
+             .target = target,
+             .surface = Surface::Paper},
+            [&] { return fate_why(view.state, odds); });
+    };
     if (units.size() == 1) {
+        ask(units[0], rect);
         const bool caption = rect.h >= 64;
         const float bar = caption ? rect.y + 22 : rect.y;
         if (caption) {
@@ -368,6 +407,7 @@ void chains(const Brush& brush, Rect rect, const View& view, const Action& actio
         for (std::size_t i = 0; i < 2; ++i) {
             const float x = i == 0 ? rect.x : rect.right() - half;
             const std::vector<Share> parts = shares(units[i].fate);
+            ask(units[i], {x, rect.y, half, rect.h});
             odds_bar(brush, Surface::Paper, {x, rect.y + 4, half, 16}, parts);
             const bool one_line = half > 440;
             if (one_line) {
@@ -395,14 +435,8 @@ void chains(const Brush& brush, Rect rect, const View& view, const Action& actio
         const std::vector<Share> parts = shares(odds.fate);
         const Rect bar{rect.x + 160, y + 1, rect.w - 160, 15};
         odds_bar(brush, Surface::Paper, bar, parts);
-        hover_words(brush,
-                    {rect.x, y, rect.w, pitch},
-                    fmt::format("{}: unhurt {}, hurt {}, retreats {}, breaks {}",
-                                view.state.at(odds.unit).name,
-                                percent(odds.fate.unhurt),
-                                percent(odds.fate.hurt),
-                                percent(odds.fate.retreats),
-                                percent(odds.fate.breaks)));
+        // Bars as many as this are lower than a finger; they are asked by pointing at them.
+        why_within(brush, {rect.x, y, rect.w, pitch}, [&] { return fate_why(view.state, odds); });
         y += pitch;
     }
     float x = rect.x + 160;

@@ -41,12 +41,20 @@ float change_words(const kit::Brush& brush,
 /// The sum behind a score: each reason with its value, the clause between them where there is room,
 /// the clause's words on hover; then the score and what it is thrown with. Reasons that do not fit
 /// are counted, and listed on hover.
-void sum(const kit::Brush& brush, kit::Rect rect, const gk::Striker& striker, float score_size);
+void sum(const kit::Brush& brush,
+         kit::Rect rect,
+         const gk::State& state,
+         const gk::Striker& striker,
+         float score_size);
 
 enum class ChartSize { Full, Small };
 /// Chances of losing 0, 1, 2 … quarters; `lost` was thrown, or -1.
-void lost_chart(
-    const kit::Brush& brush, kit::Rect rect, const gk::UnitOdds& odds, int lost, ChartSize size);
+void lost_chart(const kit::Brush& brush,
+                kit::Rect rect,
+                const gk::State& state,
+                const gk::UnitOdds& odds,
+                int lost,
+                ChartSize size);
 /// One chance, large, with what it is the chance of.
 void one_chance(
     const kit::Brush& brush, kit::Rect rect, double chance, std::string_view what, ChartSize size);

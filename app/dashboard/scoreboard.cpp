@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/kings_why.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/tokens.hpp"
@@ -27,7 +29,8 @@ struct Measures {
 constexpr Measures kFull{81, 93, 15, 126, 14, 34, 36, 19};
 constexpr Measures kNarrow{62.5F, 71, 10, 98, 9.5F, 26, 22, 18};
 
-void army_score(const Brush& brush,
+// Returns whether the army's name was touched.
+bool army_score(const Brush& brush,
                 const Layout& layout,
                 const View& view,
                 gk::ArmyId id,
@@ -57,6 +60,32 @@ void army_score(const Brush& brush,
          {points_x + number_width + 8, m.names},
          of,
          army.broken ? theme.text : theme.text_muted);
+
+    // The name is touched to see the army, the number to see what it is the sum of.
+    const bool narrow = &m == &kNarrow;
+    const float top = layout.score[0].y + 1;
+    const Rect number_at{points_x - 6,
+                         narrow ? top : m.names - 31,
+                         number_width + 8 + of_width + 12,
+                         narrow ? rect.bottom() - top : 39.0F};
+    why(brush,
+        {.id = first ? "points/first" : "points/second",
+         .target = number_at,
+         .number = {points_x, m.names - 4, number_width, 6}},
+        [&] { return points_why(view.state, id); });
+    const float name_x = first ? rect.x : number_at.right() + 2;
+    const float name_end = first ? number_at.x - 2 : rect.right();
+    const bool touched = touchable(brush,
+                                   first ? "score/first" : "score/second",
+                                   {name_x, number_at.y, name_end - name_x, number_at.h})
+                             .pressed;
+    if (!narrow) {
+        const float under = number_at.bottom() + 1;
+        why(brush,
+            {.id = first ? "breaks/first" : "breaks/second",
+             .target = {rect.x, under, rect.w, std::max(36.0F, rect.bottom() - under)}},
+            [&] { return breaks_why(view.state, id); });
+    }
 
     // At the outer end: badge, name, general; what does not fit before the points gives way.
     const float outer = first ? rect.x : rect.right();
@@ -120,6 +149,7 @@ void army_score(const Brush& brush,
                     {rect.x, m.names - 26, rect.w, 34},
                     "the source does not list every unit of this army");
     }
+    return touched;
 }
 
 }  // namespace
@@ -131,20 +161,24 @@ void scoreboard(const Brush& brush, const Layout& layout, const View& view, Draf
     const int most = std::max(view.state.armies[0].start, view.state.armies[1].start);
     const float cell = std::min(narrow ? 7.0F : 14.0F, cell_pitch(layout.score[0].w, most));
     for (const int army : {0, 1}) {
-        const auto side = static_cast<std::size_t>(army);
-        const Touch touch = touchable(
-            brush, army == 0 ? "score/first" : "score/second", inset(layout.score[side], 3));
-        if (touch.pressed) {
+        if (army_score(brush, layout, view, {army}, cell, m)) {
             draft.shown_army = gk::ArmyId{army};
             if (narrow) {
                 draft.page = army == 0 ? Page::FirstArmy : Page::SecondArmy;
             }
         }
-        army_score(brush, layout, view, {army}, cell, m);
     }
 
     const Rect turn = layout.turn;
     const std::string words = standing(view.state);
+    const Rect all{
+        layout.score[0].x, turn.y, layout.score[1].right() - layout.score[0].x, layout.score[0].h};
+    // A narrow frame has no corner to spare here; the key goes through all panels there too.
+    panel_sign(brush,
+               panel_words("scoreboard"),
+               all,
+               narrow ? Rect{} : Rect{turn.right() - kSign, turn.y + 2, kSign, kSign},
+               Surface::Felt);
     if (narrow) {
         pill(brush, around({turn.centre().x, 72}, {turn.w - 16, 32}), words, 18);
         return;
@@ -154,7 +188,11 @@ void scoreboard(const Brush& brush, const Layout& layout, const View& view, Draf
     const std::vector<Run> runs{
         {{Face::Serif, 38}, "Turn", theme.text, 0},
         {{Face::Medium, 31}, fmt::format("{}", view.state.turn), theme.text, 11}};
-    line_of(brush, {turn.centre().x - width_of(brush, runs) / 2, 83}, runs);
+    line_of(brush,
+            {std::min(turn.centre().x - width_of(brush, runs) / 2,
+                      turn.right() - kSign - width_of(brush, runs) - 4),
+             83},
+            runs);
     const float wide =
         std::min(turn.w - 4, text_width(brush, {Face::Medium, over ? 22.0F : 20.0F}, words) + 34);
     pill(brush,

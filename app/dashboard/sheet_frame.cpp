@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/dashboard/panel_words.hpp"
 #include "app/kit/frame.hpp"
 
 namespace drumhead::dashboard {
@@ -20,7 +21,12 @@ SheetFrame::SheetFrame(const Brush& brush, const Layout& layout, const Wish& wis
     const Button close{.id = "sheet/close", .label = "Close", .key_cap = "Esc", .size = 18};
     const float wide = button_width(brush, close);
     closed_ = button(brush, {inner_.right() - wide, inner_.y, wide, 36}, close);
-    const float room = inner_.w - wide - 16;
+    panel_sign(brush,
+               panel_words(wish.id),
+               sheet,
+               {inner_.right() - wide - kSign - 4, inner_.y, kSign, kSign},
+               Surface::Paper);
+    const float room = inner_.w - wide - kSign - 20;
     const Type type = fitted(brush, {Face::Serif, 34}, wish.title, room, 24);
     const float x = inner_.x + text(brush,
                                     type,
@@ -31,7 +37,7 @@ SheetFrame::SheetFrame(const Brush& brush, const Layout& layout, const Wish& wis
     text(brush,
          aside,
          {x + 14, inner_.y + 29},
-         shortened(brush, aside, wish.aside, inner_.right() - wide - 12 - x - 14),
+         shortened(brush, aside, wish.aside, inner_.right() - wide - kSign - 16 - x - 14),
          theme.ink_muted);
     rule(brush, {inner_.x, inner_.y + 44}, inner_.w, theme.paper_rule);
     const Rect room_for_page{

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/panel_words.hpp"
 #include "app/kit/dice.hpp"
 #include "app/kit/keys.hpp"
 #include "app/kit/tokens.hpp"
@@ -262,6 +263,13 @@ void draw_band(const Brush& brush,
                       .size = 19};
     const float width = button_width(brush, back);
     const Rect at{places.band.right() - kMargin + 6 - width, places.band.y + 5, width, 36};
+    const float sign_x = at.x - kSign - 2;
+    panel_sign(
+        brush,
+        panel_words("terrain"),
+        {0, places.band.bottom(), places.band.w, places.foot.bottom() - places.band.bottom()},
+        {sign_x, at.y, kSign, kSign},
+        Surface::Band);
     const bool few = places.foot.w < kFewWords;
     const std::string aside = few && !draft.message.empty() ? draft.message
                               : few                         ? dice_in_words(view)
@@ -269,7 +277,7 @@ void draw_band(const Brush& brush,
     text(brush,
          {Face::Sans, 18},
          {x, baseline},
-         shortened(brush, {Face::Sans, 18}, aside, at.x - x - 8),
+         shortened(brush, {Face::Sans, 18}, aside, sign_x - x - 8),
          theme.band_muted);
     const bool clicked = button(brush, at, back);
     if (draft.size && pressed(Key::Escape)) {

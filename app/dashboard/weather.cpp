@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/kings_why.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
+#include "app/dashboard/weather_words.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/gauge.hpp"
 #include "app/kit/tokens.hpp"
@@ -32,28 +35,9 @@ WeatherSign sign_of(gk::Weather weather) {
     return WeatherSign::None;
 }
 
-// What the weather does, in words.
-std::vector<std::string> effect_words(const gk::WeatherEffect& effect) {
-    std::vector<std::string> words;
-    if (effect.on_musketry != 0) {
-        words.push_back(fmt::format("muskets and carbines −{}", -effect.on_musketry));
-    }
-    if (effect.movement.numerator != effect.movement.denominator) {
-        words.push_back(
-            fmt::format("moves {} of {}", effect.movement.numerator, effect.movement.denominator));
-        if (effect.movement == Fraction{3, 4}) {
-            words.back() = "moves three-quarters";
-        } else if (effect.movement == Fraction{1, 2}) {
-            words.back() = "moves half";
-        }
-    }
-    if (effect.visibility) {
-        words.push_back(fmt::format("seen to {} cm", cm_text(*effect.visibility)));
-    }
-    if (words.empty()) {
-        words.emplace_back("no effect");
-    }
-    return words;
+// The panel's sign: beside the words, or on its own page over them.
+Rect weather_sign_place(Rect rect) {
+    return {rect.right() - kSign, rect.h > 150 ? rect.y + 84 : rect.y, kSign, kSign};
 }
 
 // "2nd"
@@ -105,8 +89,13 @@ void gauge_panel(const Brush& brush, Rect rect, const gk::State& state) {
     const float width = page ? std::min(rect.w, 720.0F) : std::min(352.0F, rect.w * 0.58F);
     const auto next = gk::forecast(state.gauge, 1).front();
     weather_gauge(brush, {rect.x, rect.y, width, 70}, gauge_of(state, next));
+    why(brush, {.id = "gauge", .target = {rect.x, rect.y, width, 70}}, [&] {
+        return gauge_why(state);
+    });
     const Point at = page ? Point{rect.x, rect.y + 116} : Point{rect.x + width + 24, rect.y + 20};
-    const float room = rect.right() - at.x;
+    const Rect sign = weather_sign_place(rect);
+    panel_sign(brush, panel_words("weather"), rect, sign, Surface::Felt);
+    const float room = (page ? rect.right() : sign.x - 2) - at.x;
     const Type name{Face::Serif, page ? 34.0F : 27.0F};
     const bool by_hand = state.weather != gk::weather_at(state.gauge);
     const std::string title = capital(gk::name(state.weather)) + (by_hand ? ", set by hand" : "");
@@ -146,6 +135,29 @@ void gauge_panel(const Brush& brush, Rect rect, const gk::State& state) {
 }
 
 }  // namespace
+
+std::vector<std::string> effect_words(const gk::WeatherEffect& effect) {
+    std::vector<std::string> words;
+    if (effect.on_musketry != 0) {
+        words.push_back(fmt::format("muskets and carbines −{}", -effect.on_musketry));
+    }
+    if (effect.movement.numerator != effect.movement.denominator) {
+        words.push_back(
+            fmt::format("moves {} of {}", effect.movement.numerator, effect.movement.denominator));
+        if (effect.movement == Fraction{3, 4}) {
+            words.back() = "moves three-quarters";
+        } else if (effect.movement == Fraction{1, 2}) {
+            words.back() = "moves half";
+        }
+    }
+    if (effect.visibility) {
+        words.push_back(fmt::format("seen to {} cm", cm_text(*effect.visibility)));
+    }
+    if (words.empty()) {
+        words.emplace_back("no effect");
+    }
+    return words;
+}
 
 Asks weather_choice(const Brush& brush, Point top_left, Surface surface, const View& view) {
     Asks asks;
@@ -220,7 +232,9 @@ Asks weather_panel(const Brush& brush, Rect rect, const View& view, Draft& draft
     const std::vector<std::string> words = effect_words(effect);
     const Point at =
         page ? Point{rect.x, rect.y + 116} : Point{rect.x + cells_width + 24, rect.y + 20};
-    const float room = rect.right() - at.x;
+    const Rect sign = weather_sign_place(rect);
+    panel_sign(brush, panel_words("weather"), rect, sign, Surface::Felt);
+    const float room = (page ? rect.right() : sign.x - 2) - at.x;
     text(brush,
          {Face::Serif, page ? 34.0F : 27.0F},
          at,

@@ -9,6 +9,7 @@
 
 #include "app/kit/draw_list.hpp"
 #include "app/kit/keys.hpp"
+#include "app/kit/why.hpp"
 
 namespace drumhead::kit {
 
@@ -79,10 +80,12 @@ void begin_table() {
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(io.DisplaySize);
     ImGui::Begin("table", nullptr, kBare | ImGuiWindowFlags_NoScrollWithMouse);
+    begin_slips();
 }
 
 void end_table() {
     ImGui::End();
+    end_slips();
 }
 
 float begin_scroll(const Brush& brush, std::string_view id, Rect rect, float content) {
@@ -138,6 +141,7 @@ void begin_layer(const Brush& brush, std::string_view id, Size frame) {
     if (brush.fonts.written != nullptr) {
         brush.fonts.written->clear();
     }
+    cover_panels();
 }
 
 void end_layer() {

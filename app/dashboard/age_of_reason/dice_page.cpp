@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/age_of_reason/panels.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/view.hpp"
 
@@ -21,17 +22,22 @@ Asks dice_page(const Brush& brush, const Layout& layout, const View& view, Draft
     paper(brush, sheet);
     const Rect inner{sheet.x + 28, sheet.y + 14, sheet.w - 56, sheet.h - 28};
 
+    panel_sign(brush,
+               panel_words("dice"),
+               sheet,
+               {sheet.right() - kSign - 8, sheet.y + 8, kSign, kSign},
+               Surface::Paper);
     const DiceWanted& wanted = throwing.wanted;
     const int sides = wanted.faces;
     // What it is thrown for, in the words of the log.
     bar::Event shown;
     shown.command = throwing.command;
     const std::string deed = bar::log_line(view.state, shown).deed;
-    const Type title = fitted(brush, {Face::Serif, 40}, deed, inner.w, 26);
+    const Type title = fitted(brush, {Face::Serif, 40}, deed, inner.w - kSign, 26);
     text(brush,
          title,
          {inner.x, inner.y + 36},
-         shortened(brush, title, capital(deed), inner.w),
+         shortened(brush, title, capital(deed), inner.w - kSign),
          theme.ink);
     const std::string prompt =
         fmt::format("{}: {} of {} sides, read {} to {}",

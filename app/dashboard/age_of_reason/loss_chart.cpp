@@ -5,6 +5,8 @@
 
 #include "app/dashboard/age_of_reason/panels.hpp"
 #include "app/dashboard/age_of_reason/unit_marks.hpp"
+#include "app/dashboard/age_of_reason/why.hpp"
+#include "app/dashboard/panel_words.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
 
@@ -87,6 +89,7 @@ Asks boxes_of(const Brush& brush, const View& view, CounterId id, const Columns&
         const bool crossed = i < held->losses + held->attrition;
         if (i == half - 1) {
             fill(brush, box, theme.grey_level, 4);
+            why_within(brush, square, [&] { return half_why(view.state, id); });
         }
         if (touch.hovered && !view.read_only) {
             fill(brush, box, faded(theme.ink, 0.12F), 4);
@@ -301,6 +304,11 @@ Asks loss_chart(const Brush& brush, Rect sheet, const View& view, Draft& draft) 
     text(brush, caption, {c.type, head}, "type", theme.ink_muted);
     text(brush, caption, {c.boxes, head}, "SP boxes", theme.ink_muted);
     text(brush, caption, {c.state, head}, "state", theme.ink_muted);
+    panel_sign(brush,
+               panel_words("loss-chart"),
+               sheet,
+               {sheet.right() - kSign - 2, sheet.y + 2, kSign, kSign},
+               Surface::Paper);
     rule(brush, {inner.x, inner.y + 35}, inner.w, theme.ink, 1.5F);
 
     const ArmyReading& army = view.reading.armies[place(draft.army)];

@@ -5,6 +5,7 @@
 
 #include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/sheet_frame.hpp"
+#include "app/dashboard/age_of_reason/why.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
 
@@ -115,6 +116,9 @@ Asks due_part(Rows& page, const View& view, Draft& draft) {
     const int left = bar::morale_points_left(view.state, nation);
     draft.points = std::clamp(draft.points, -left, left);
     page.caption("Command Rating points on the die");
+    why_within(page.brush, {page.left, page.y, page.x - page.left, Rows::kHigh}, [&] {
+        return points_why(view.state, nation);
+    });
     if (left == 0) {
         page.caption(bar::lapsed(view.state, nation) ? "none: the Army Leader lapses"
                                                      : "none are left this hour");

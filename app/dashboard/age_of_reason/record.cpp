@@ -5,6 +5,8 @@
 
 #include "app/dashboard/age_of_reason/panels.hpp"
 #include "app/dashboard/age_of_reason/unit_marks.hpp"
+#include "app/dashboard/age_of_reason/why.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "rules/age_of_reason/army_morale.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
@@ -148,18 +150,21 @@ constexpr float kMoraleHeight = 98;  // heading and bar
 constexpr float kButtonHeight = 46;
 
 // The boxes and what they add up to.
-void record_part(const Brush& brush, Rect inner, const ArmyReading& army, std::string_view whose) {
+void record_part(const Brush& brush, Rect inner, const View& view, bar::Nation nation) {
     const Theme& theme = brush.theme;
+    const ArmyReading& army = view.reading.armies[place(nation)];
+    const std::string_view whose = bar::name(nation);
     const bool roomy = inner.w >= 300;
     const float base = inner.y + 28;
     const bar::LossRecord& record = army.record;
+    const float edge = inner.right() - kSign;  // the panel's sign stands beside the number
     const float sum = text(brush,
                            {Face::Bold, 30},
-                           {inner.right(), base},
+                           {edge, base},
                            fmt::format("{}", record.trigger()),
                            theme.ink,
                            Align::Right);
-    float right = inner.right() - sum - 8;
+    float right = edge - sum - 8;
     if (record.routed > 0) {
         right -= text(brush,
                       {Face::Sans, 18},
@@ -168,6 +173,12 @@ void record_part(const Brush& brush, Rect inner, const ArmyReading& army, std::s
                       theme.ink_muted,
                       Align::Right);
     }
+    why(brush,
+        {.id = "record",
+         .target = {right + 2, inner.y - 4, edge - right - 2, 38},
+         .number = {edge - sum, base - 3, sum, 5},
+         .surface = Surface::Paper},
+        [&] { return record_why(view.state, nation); });
     const std::string title = roomy ? fmt::format("{} loss record", whose) : "Loss record";
     const Type title_type = fitted(brush, {Face::Serif, 29}, title, right - inner.x - 8, 20);
     text(brush,
@@ -225,11 +236,11 @@ void record_part(const Brush& brush, Rect inner, const ArmyReading& army, std::s
         fill(brush, {x, y - 14, 18, 18}, theme.grey_level, 2);
         text(brush, small, {x + 24, y}, "loss level", theme.ink);
     }
-    hover_words(brush, {inner.x, y - 16, inner.w, 22}, parts);
+    why_within(
+        brush, {inner.x, y - 16, inner.w, 22}, [&] { return record_why(view.state, nation); });
     if (roomy) {
         y += 24;
         text(brush, small, {inner.x, y}, shortened(brush, small, parts, inner.w), theme.ink_muted);
-        hover_words(brush, {inner.x, y - 16, inner.w, 22}, parts);
     }
 }
 
@@ -250,6 +261,13 @@ void morale_part(const Brush& brush, Rect inner, const View& view, Draft& draft)
                               fmt::format("{}", army.army_morale),
                               theme.ink,
                               Align::Right);
+    const float asked = std::max(44.0F, number + 12);
+    why(brush,
+        {.id = "morale",
+         .target = {inner.right() - asked, inner.y + 1, asked, 38},
+         .number = {inner.right() - number, base - 3, number, 5},
+         .surface = Surface::Paper},
+        [&] { return morale_why(view, draft.army); });
     if (button_of_its_own) {
         const Type small{Face::Sans, 17};
         text(brush,
@@ -259,7 +277,8 @@ void morale_part(const Brush& brush, Rect inner, const View& view, Draft& draft)
              theme.ink_muted);
     } else {
         key_cap(brush, {inner.x + heading + 10, base - 8}, "A", Surface::Paper, 23);
-        if (touchable(brush, "record/morale", {inner.x, inner.y + 1, inner.w, 38}).pressed) {
+        if (touchable(brush, "record/morale", {inner.x, inner.y + 1, inner.w - asked - 2, 38})
+                .pressed) {
             open(draft, Sheet::Morale);
         }
     }
@@ -298,6 +317,7 @@ void morale_part(const Brush& brush, Rect inner, const View& view, Draft& draft)
             continue;
         }
         const LevelWords words = level_words(level, army);
+        why_within(brush, row, [&] { return level_why(army, level); });
         const float middle = row.y + kLevelLine / 2;
         const Rect tag{row.x, middle - 11, 36, 22};
         fill(brush, tag, theme.grey_level, 3);
@@ -348,11 +368,18 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
     paper(brush, sheet);
     const float padding = sheet.w >= 360 ? 22 : 14;
     const Rect inner{sheet.x + padding, sheet.y + 10, sheet.w - 2 * padding, sheet.h - 20};
-    const std::string_view whose = bar::name(draft.army);
+    const auto sign = [&](float right) {
+        panel_sign(brush,
+                   panel_words("record"),
+                   sheet,
+                   {right - kSign + 6, inner.y - 4, kSign, kSign},
+                   Surface::Paper);
+    };
     // A low sheet has them side by side.
     if (inner.h < 360 && inner.w > 500) {
         const float half = (inner.w - 32) / 2;
-        record_part(brush, {inner.x, inner.y, half, inner.h}, army, whose);
+        sign(inner.x + half);
+        record_part(brush, {inner.x, inner.y, half, inner.h}, view, draft.army);
         upright(brush, {inner.x + half + 16, inner.y}, inner.h, theme.paper_rule);
         morale_part(brush, {inner.right() - half, inner.y, half, inner.h}, view, draft);
         return {};
@@ -364,7 +391,8 @@ Asks record_panel(const Brush& brush, Rect sheet, const View& view, Draft& draft
     const float morale =
         kMoraleHeight + std::min(levels, most) + (roomy || army.roll_now ? kButtonHeight : 0.0F);
     const Rect upper{inner.x, inner.y, inner.w, inner.h - morale - 8};
-    record_part(brush, upper, army, whose);
+    sign(inner.right());
+    record_part(brush, upper, view, draft.army);
     rule(brush, {inner.x, inner.bottom() - morale - 2}, inner.w, theme.paper_rule);
     morale_part(brush, {inner.x, inner.bottom() - morale, inner.w, morale}, view, draft);
     return {};

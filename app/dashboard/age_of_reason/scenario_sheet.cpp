@@ -5,6 +5,7 @@
 
 #include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/sheet_frame.hpp"
+#include "app/dashboard/age_of_reason/why.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
 
@@ -66,8 +67,12 @@ Asks victory_part(Rows& page, const View& view, Draft& draft) {
             if (page.in_sight()) {
                 verdict_sign(page.brush, {page.left + 38, page.y + 14}, check.holds);
             }
+            const float top = page.y;
             words_on(
                 page, fmt::format("{}: {}", check.what, check.now), {Face::Sans, 18}, theme.ink);
+            why_within(page.brush,
+                       {page.left + 52, top, page.right - page.left - 52, page.y - top},
+                       [&] { return check_why(view.state, each, check); });
             if (!asked) {
                 continue;
             }

@@ -4,6 +4,7 @@
 
 #include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/panels.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/paper_parts.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
@@ -12,6 +13,12 @@ using namespace kit;
 
 void time_track(const Brush& brush, Rect rect, const View& view) {
     const Theme& theme = brush.theme;
+    panel_sign(brush,
+               panel_words("time-track"),
+               rect,
+               {rect.right() - kSign, rect.y - 1, kSign, kSign},
+               Surface::Felt);
+    rect.w -= kSign + 4;
     const bar::Scenario& scenario = view.state.scenario();
     const int first = scenario.first.index;
     const int count = std::max(1, scenario.last.index - first + 1);
@@ -216,6 +223,12 @@ Asks take_up(const View& view, Draft& draft, const Owed& owed) {
 Asks banner(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     Asks asks;
     const Theme& theme = brush.theme;
+    panel_sign(brush,
+               panel_words("owed"),
+               rect,
+               {rect.right() - kSign, rect.centre().y - kSign / 2, kSign, kSign},
+               Surface::Felt);
+    rect.w -= kSign + 4;
     if (!draft.message.empty()) {
         const Button all_the_same{
             .id = "banner/insist", .label = "Do it all the same", .key_cap = "Shift+R", .size = 18};

@@ -4,6 +4,7 @@
 
 #include "app/dashboard/age_of_reason/panels.hpp"
 #include "app/dashboard/age_of_reason/unit_marks.hpp"
+#include "app/dashboard/panel_words.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
 
@@ -116,6 +117,13 @@ void army_tabs(const Brush& brush, Rect rect, const View& view, Draft& draft) {
 Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float joined) {
     Asks asks;
     const Theme& theme = brush.theme;
+    // The sign stands at the end of what is told under the tree.
+    panel_sign(
+        brush,
+        panel_words("tree"),
+        rect,
+        {rect.right() - kSign - (joined > 0 ? 6.0F : 0.0F), rect.bottom() - kSign, kSign, kSign},
+        Surface::Felt);
     army_tabs(brush, rect, view, draft);
     const ArmyReading& army = view.reading.armies[place(draft.army)];
 
@@ -157,7 +165,7 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
             "END TURN marker {} of {}", view.state.get(bar::Field::EndTurnMarker), *number));
     }
     const bool roomy = rect.h > 460;
-    const float foot_height = roomy ? 24 * static_cast<float>(foot.size()) + 6 : 0;
+    const float foot_height = roomy ? 24 * static_cast<float>(foot.size()) + 6 : kSign + 2;
 
     const Rect list{rect.x, rect.y + 48, rect.w, rect.h - 48 - foot_height};
     // Everyone first; then the lines, those of a Wing only while it is open.
@@ -274,7 +282,7 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
             text(brush,
                  type,
                  {rect.x, base},
-                 shortened(brush, type, words, rect.w - 8),
+                 shortened(brush, type, words, rect.w - kSign - 10),
                  theme.text_muted);
             base += 24;
         }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/club/campaign_parts.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/tokens.hpp"
@@ -159,12 +160,18 @@ void battles_panel(
                        .surface = Surface::Felt,
                        .size = 18};
     const float wide = button_width(brush, fresh) - 16;
+    const float sign_x = rect.right() - wide - kSign - 4;
+    panel_sign(brush,
+               panel_words("campaign-battles"),
+               rect,
+               {sign_x, rect.y + 12, kSign, kSign},
+               Surface::Felt);
     const float title =
         text(brush, {Face::Serif, 34}, {rect.x, rect.y + 42}, "Battles", theme.text);
     const std::size_t count = ladders.newest_first.size();
     const bool fought = ladders.on_table && !ladders.on_table->over;
     std::string counted = fmt::format("{} finished", count);
-    const float counted_room = rect.w - title - wide - 28;
+    const float counted_room = sign_x - rect.x - title - 24;
     const std::string longer = counted + ", 1 being fought";
     if (fought && text_width(brush, {Face::Sans, 18}, longer) <= counted_room) {
         counted = longer;

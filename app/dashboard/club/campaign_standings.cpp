@@ -1,14 +1,18 @@
 #include <algorithm>
+#include <functional>
 #include <span>
 
 #include <fmt/format.h>
 
 #include "app/dashboard/club/campaign_parts.hpp"
+#include "app/dashboard/panel_words.hpp"
+#include "app/dashboard/why_words.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/keys.hpp"
 #include "app/kit/tokens.hpp"
 #include "app/print/ladder_words.hpp"
+#include "rules/game_of_kings/campaign_sum.hpp"
 
 namespace drumhead::dashboard::campaign {
 
@@ -56,6 +60,22 @@ int number_of_column(const gk::Standing& line, const std::string& heading) {
            : heading == "draws"  ? line.draws
            : heading == "bonus"  ? line.bonus
                                  : line.points;
+}
+
+// A score, battle by battle.
+Why score_why(const Ladders& ladders,
+              gk::Ladder ladder,
+              const gk::Standing& line,
+              const std::string& as_of) {
+    const int win = ladders.campaign->points.win;
+    return why_of(line.name,
+                  gk::ladder_sum(*ladders.campaign, ladder, line.name, as_of),
+                  "points",
+                  fmt::format("{} points of {} for winning each of {} battles: {}.",
+                              line.points,
+                              win * line.battles,
+                              line.battles,
+                              print::score_words(line)));
 }
 
 void table_row(const Brush& brush, Rect row, const Columns& columns, const gk::Standing& line) {
@@ -121,7 +141,8 @@ float ladder_table(const Brush& brush,
                    float y,
                    std::string_view heading,
                    std::span<const gk::Standing> lines,
-                   float row_high) {
+                   float row_high,
+                   const std::function<Why(const gk::Standing&)>& score) {
     const Theme& theme = brush.theme;
     const Columns columns = columns_in(room.x, room.right(), has_draws(lines));
     if (y + kHeading > room.y && y < room.bottom()) {
@@ -144,7 +165,16 @@ float ladder_table(const Brush& brush,
         }
         const Rect row{room.x, y, room.w, row_high};
         table_row(brush, row, columns, lines[i]);
-        hover_words(brush, row, gk::why_there(lines, i));
+        // The name says why it stands there, the numbers what they are the sum of.
+        const float numbers = columns.numbers.front().second - 40;
+        hover_words(brush, {row.x, row.y, numbers - row.x, row.h}, gk::why_there(lines, i));
+        if (lines[i].score && row.y >= room.y && row.bottom() <= room.bottom()) {
+            why(brush,
+                {.id = fmt::format("{}/{}", heading, lines[i].name),
+                 .target = {numbers, row.y, row.right() - numbers, row.h},
+                 .surface = Surface::Paper},
+                [&] { return score(lines[i]); });
+        }
     }
     if (lines.empty()) {
         text(brush, {Face::SerifItalic, 23}, {columns.name, y + 30}, "nobody yet", theme.ink_muted);
@@ -213,10 +243,16 @@ void paper_panel(const Brush& brush,
     }
     text(brush,
          draft.as_of.empty() ? plain : Type{Face::Medium, 18},
-         {inner.right(), base},
-         shortened(brush, plain, aside, inner.w - title_wide - (narrow ? 20 : 120)),
+         {inner.right() - kSign, base},
+         shortened(brush, plain, aside, inner.w - kSign - title_wide - (narrow ? 20 : 120)),
          theme.ink_muted,
          Align::Right);
+
+    panel_sign(brush,
+               panel_words("campaign"),
+               sheet,
+               {inner.right() - kSign + 8, base - 24, kSign, kSign},
+               Surface::Paper);
 
     // The foot: what the numbers mean, beside the buttons or, where the sheet is narrow, over them.
     std::string all;
@@ -265,8 +301,20 @@ void paper_panel(const Brush& brush,
         scroll_to(brush, to, to + room.h);
     }
     const Rect tables{room.x, room.y, content > room.h + 1 ? room.w - 12 : room.w, room.h};
-    float y = ladder_table(brush, tables, room.y - scrolled, "Players", ladders.players, high);
-    ladder_table(brush, tables, y + kBetween, "Nations", ladders.nations, high);
+    const auto score = [&](gk::Ladder ladder) {
+        return [&, ladder](const gk::Standing& line) {
+            return score_why(ladders, ladder, line, draft.as_of);
+        };
+    };
+    float y = ladder_table(brush,
+                           tables,
+                           room.y - scrolled,
+                           "Players",
+                           ladders.players,
+                           high,
+                           score(gk::Ladder::Players));
+    ladder_table(
+        brush, tables, y + kBetween, "Nations", ladders.nations, high, score(gk::Ladder::Nations));
     end_scroll();
     if (content > room.h + 1 && !narrow) {
         key_cap(brush, {inner.x + title_wide + 16, base - 12}, "Shift+PgDn", Surface::Paper, 23);

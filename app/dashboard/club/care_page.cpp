@@ -47,7 +47,7 @@ private:
         }
     }
     void take_work();
-    void draw_head(const Brush& brush, const Rect& band, PageDone& done);
+    void draw_head(const Brush& brush, const Rect& head, Rect sheet, PageDone& done);
     float draw_file(const Brush& brush, Rect rect);
     float draw_buttons(const Brush& brush, Rect rect);
     float draw_question(const Brush& brush, Rect rect, PageDone& done);
@@ -71,8 +71,12 @@ void CarePage::take_work() {
     }
 }
 
-void CarePage::draw_head(const Brush& brush, const Rect& head, PageDone& done) {
-    page_head(brush, head, {.title = "Backups", .aside = "one file holds everything"}, done);
+void CarePage::draw_head(const Brush& brush, const Rect& head, Rect sheet, PageDone& done) {
+    page_head(
+        brush,
+        head,
+        {.title = "Backups", .aside = "one file holds everything", .panel = "care", .sheet = sheet},
+        done);
     if (asked_ && pressed(Key::Escape)) {
         asked_.reset();
     } else if (found_ && pressed(Key::Escape)) {
@@ -307,11 +311,11 @@ void CarePage::draw_found(const Brush& brush, Rect rect) {
 PageDone CarePage::frame(const Brush& brush, const Layout& layout) {
     PageDone done;
     take_work();
-    draw_head(brush, layout.band, done);
     const float margin = layout.form == Form::Narrow ? 12 : layout.margin;
     const float width = std::min(980.0F, layout.frame.w - 2 * margin);
     const float top = layout.band.bottom() + margin;
     const Rect sheet{(layout.frame.w - width) / 2, top, width, layout.frame.h - top - margin};
+    draw_head(brush, layout.band, sheet, done);
     paper(brush, sheet);
     const Rect inner{sheet.x + 24, sheet.y + 12, sheet.w - 48, sheet.h - 24};
     const auto below = [&](float y) { return Rect{inner.x, y, inner.w, inner.bottom() - y}; };

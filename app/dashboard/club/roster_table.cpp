@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/club/roster_page.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/paper_parts.hpp"
+#include "app/dashboard/why_words.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/keys.hpp"
 #include "app/kit/tokens.hpp"
+#include "battles/game_of_kings/sums.hpp"
+#include "rules/game_of_kings/victory.hpp"
 
 // What the page of armies draws: the band, the list at the side, the cells under the lamp.
 
@@ -210,6 +214,13 @@ void RosterPage::top(const Brush& brush, const Layout& layout, PageDone& done) {
         list_to_chosen_ = true;
         acted_ = true;
     }
+    keep_question_mark();  // it may be meant for a cell
+    right -= kSign - 6;
+    panel_sign(brush,
+               panel_words("rosters"),
+               {0, layout.band.bottom(), layout.frame.w, layout.frame.h - layout.band.bottom()},
+               {right, layout.band.h / 2 - height / 2, kSign, height},
+               Surface::Band);
     const Type title{Face::Serif, narrow ? 28.0F : 32.0F};
     text(brush,
          title,
@@ -579,6 +590,22 @@ void RosterPage::paper(const Brush& brush, Rect sheet, bool narrow) {
                                  sum,
                                  theme.ink,
                                  Align::Right);
+    if (const auto* army = std::get_if<gk::Army>(&entry->roster.body)) {
+        why(brush,
+            {.id = "roster",
+             .target = {inner.right() - sum_width - 6, inner.y - 2, sum_width + 12, 38},
+             .number = {inner.right() - sum_width, inner.y + 25, sum_width, 5},
+             .surface = Surface::Paper},
+            [&] {
+                const Sum points = gk::army_points_sum(gk::default_edition(), *army);
+                return why_of(
+                    entry->name,
+                    points,
+                    "points",
+                    fmt::format("It breaks below {}: an army is lost with less than half.",
+                                gk::breaks_below(points.total())));
+            });
+    }
     const float name_room = inner.w - sum_width - 24;
     const Type name =
         fitted(brush, {Face::Serif, narrow ? 28.0F : 34.0F}, entry->name, name_room, 22);

@@ -5,6 +5,7 @@
 
 #include "app/dashboard/featherstone/panels.hpp"
 #include "app/dashboard/sheet_frame.hpp"
+#include "app/kit/why.hpp"
 
 // Battles in three columns of five.
 
@@ -31,7 +32,30 @@ void home_line(const Brush& brush, Rect rect, const fea::State& state, fea::End 
     text(brush, type, {x + 30, rect.centre().y + 7}, words, brush.theme.text_muted);
 }
 
-void site_card(const Brush& brush, Rect rect, const fea::State& state, fea::Site site) {
+// How the armies of a column came to stand where they do.
+Why place_why(const View& view, int pair, fea::Site site) {
+    Why why{
+        .title = fea::site_name(view.state, site),
+        .lines = {{"place at the start",
+                   fmt::format("{}", fea::begin(*view.state.setup).get(fea::Field::Place, pair)),
+                   ""}},
+        .total = {"place now, from 1 at the top",
+                  fmt::format("{}", view.state.get(fea::Field::Place, pair)),
+                  ""}};
+    for (const fea::Event& event : view.events.first(view.done)) {
+        for (const auto& change : event.changes) {
+            if (change.field == fea::Field::Place && change.subject == pair) {
+                const fea::LogLine line = fea::log_line(view.state, event);
+                why.lines.push_back(
+                    {line.when + "  " + line.deed, fmt::format("to {}", change.to), ""});
+            }
+        }
+    }
+    return why;
+}
+
+void site_card(const Brush& brush, Rect rect, const View& view, fea::Site site) {
+    const fea::State& state = view.state;
     const Theme& theme = brush.theme;
     const bool next = fea::site_of(state, fea::column(state)) == site;
     card(brush, rect);
@@ -43,15 +67,22 @@ void site_card(const Brush& brush, Rect rect, const fea::State& state, fea::Site
     }
     // Who stands here: the two armies of every column whose next battle this is.
     float right = rect.right() - 10;
+    int stands = -1;
     for (int pair = fea::kColumns - 1; pair >= 0; --pair) {
         if (fea::site_of(state, pair) != site) {
             continue;
         }
+        stands = pair;
         for (const auto side : {fea::Side::Second, fea::Side::First}) {
             side_badge(brush, Surface::Card, side, {right - 11, rect.y + 21}, 11);
             right -= 26;
         }
         right -= 6;
+    }
+    if (stands >= 0) {
+        why(brush,
+            {.id = fmt::format("place/{}", stands + 1), .target = rect, .surface = Surface::Card},
+            [&] { return place_why(view, stands, site); });
     }
     const Type name =
         fitted(brush, {Face::Serif, 25}, fea::site_name(state, site), right - rect.x - 14, 19);
@@ -113,7 +144,7 @@ void columns_map(const Brush& brush, Rect room, const View& view, Asks& asks) {
                        room.y + kHeading + kHome + static_cast<float>(place) * (height + kGap),
                        width,
                        height},
-                      state,
+                      view,
                       {column, place});
         }
     }

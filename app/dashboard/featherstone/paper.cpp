@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/featherstone/panels.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/paper_parts.hpp"
 
 namespace drumhead::dashboard::featherstone {
@@ -26,11 +27,17 @@ Paper::Paper(const Brush& brush, Rect sheet, const Wish& wish, Draft& draft)
     sheet.h = std::min(sheet.h, std::max(kLeast, draft.paper_height + kHead + 36 + foot));
     paper(brush, sheet);
     inner_ = {sheet.x + 24, sheet.y + 14, sheet.w - 48, sheet.h - 28};
-    const Type type = fitted(brush, {Face::Serif, 42}, wish.title, inner_.w, 26);
+    panel_sign(brush,
+               panel_words("campaign-paper"),
+               sheet,
+               {sheet.right() - kSign - 8, sheet.y + 8, kSign, kSign},
+               Surface::Paper);
+    const float title_room = inner_.w - kSign + 10;
+    const Type type = fitted(brush, {Face::Serif, 42}, wish.title, title_room, 26);
     text(brush,
          type,
          {inner_.x, inner_.y + 34},
-         shortened(brush, type, wish.title, inner_.w),
+         shortened(brush, type, wish.title, title_room),
          theme.ink);
     const Type aside{Face::Sans, 19};
     text(brush,

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/featherstone/panels.hpp"
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/scale.hpp"
 
 namespace drumhead::dashboard::featherstone {
@@ -273,23 +274,33 @@ Asks keys(const View& view, Draft& draft, fea::Eyes eyes_before) {
 Asks map_and_paper(const Brush& brush, const Places& places, const View& view, Draft& draft) {
     Asks asks;
     const auto drawn = [](Rect rect) { return !rect.empty(); };
+    // Its sign stands in the map's lower corner.
+    Rect map = places.map;
+    if (drawn(map)) {
+        map.h -= kSign + 2;
+        panel_sign(brush,
+                   panel_words("campaign-map"),
+                   places.map,
+                   {map.right() - kSign, map.bottom() + 2, kSign, kSign},
+                   Surface::Felt);
+    }
     if (view.state.columns() != nullptr) {
-        if (drawn(places.map)) {
-            columns_map(brush, places.map, view, asks);
+        if (drawn(map)) {
+            columns_map(brush, map, view, asks);
         }
         if (drawn(places.sheet)) {
             append(asks, columns_paper(brush, places.sheet, view, draft));
         }
     } else if (view.state.tables() != nullptr) {
-        if (drawn(places.map)) {
-            tables_map(brush, places.map, view, draft);
+        if (drawn(map)) {
+            tables_map(brush, map, view, draft);
         }
         if (drawn(places.sheet)) {
             append(asks, tables_paper(brush, places.sheet, view, draft));
         }
     } else {
-        if (drawn(places.map)) {
-            chest_map(brush, places.map, view, draft);
+        if (drawn(map)) {
+            chest_map(brush, map, view, draft);
         }
         if (drawn(places.sheet)) {
             append(asks, chest_paper(brush, places.sheet, view, draft));
