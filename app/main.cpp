@@ -15,6 +15,7 @@
 #include "app/dashboard/battle_page.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/featherstone/new_campaign.hpp"
+#include "app/dashboard/guide.hpp"
 #include "app/dashboard/look_back/luck_page.hpp"
 #include "app/dashboard/terrain_map.hpp"
 #include "app/kit/window.hpp"
@@ -215,6 +216,14 @@ std::unique_ptr<dashboard::OverPage> page_over(const std::filesystem::path& file
         });
 }
 
+/// Where that cannot be kept the guide opens once more, which is no harm.
+void keep_guide_seen(const std::filesystem::path& file) {
+    if (auto store = Store::open(file, Store::Access::ReadWrite)) {
+        const auto kept = store->set_setting(dashboard::kGuideSeen, "yes");
+        (void)kept;
+    }
+}
+
 int open_dashboard(AnySession session) {
     DailyCopy copy;
     const auto file = file_of(session);
@@ -223,6 +232,13 @@ int open_dashboard(AnySession session) {
         std::cerr << "drumhead: " << books.error().words << "\n";
         return 2;
     }
+    // A file that cannot say whether the guide was seen is not the place to show it.
+    const auto guide_seen = [file]() -> Result<bool> {
+        const auto store = Store::open(file, Store::Access::ReadOnly);
+        const auto seen = store ? store->setting(dashboard::kGuideSeen)
+                                : Result<std::optional<std::string>>(store.error());
+        return seen ? Result<bool>(seen->has_value()) : Result<bool>(seen.error());
+    }();
     return dashboard::run_dashboard(
         std::move(session),
         {.armies = [file] { return all_armies(file); },
@@ -240,6 +256,8 @@ int open_dashboard(AnySession session) {
          .pictures = file.parent_path(),
          .club_page = [file](dashboard::PageName name) { return page_over(file, name); },
          .last = [file] { return last_battle(file); },
+         .guide_first = guide_seen && !*guide_seen,
+         .guide_seen = [file] { keep_guide_seen(file); },
          .after_first_frame = [&copy, file] { copy.begin(file); },
          .news = [&copy] { return copy.news(); }});
 }

@@ -12,6 +12,7 @@
 #include "app/kit/frame.hpp"
 #include "app/kit/hushed.hpp"
 #include "app/kit/keys.hpp"
+#include "app/kit/why.hpp"
 #include "rules/game_of_kings/editions.hpp"
 
 namespace drumhead::dashboard {
@@ -22,6 +23,9 @@ AnyDesk::AnyDesk(AnySession session, const DashboardOptions& options)
       theme_(options.light == Light::Lamp ? &kit::kDark : &kit::kLight),
       scale_(options.scale) {
     lay_out();
+    if (options.guide_first) {
+        turn_to(info_of(PageName::Guide));
+    }
 }
 
 Result<void> AnyDesk::take(Result<AnySession> opened) {
@@ -249,6 +253,7 @@ kit::FrameAsks AnyDesk::frame_below(const kit::FrameFacts& facts,
 }
 
 void AnyDesk::open_palette() {
+    kit::close_slips();
     const gk::Edition edition = stand_in_ ? stand_in_->state().edition
                                 : std::holds_alternative<Session>(session_)
                                     ? std::get<Session>(session_).battle().state().edition
@@ -456,6 +461,9 @@ std::span<const bar::BattleBook> AnyDesk::books() const {
 
 void AnyDesk::leave_over() {
     over_.reset();
+    if (over_name_ == PageName::Guide && options_.guide_seen) {
+        options_.guide_seen();
+    }
     auto fresh = options_.fresh_books ? options_.fresh_books()
                                       : Result<std::vector<bar::BattleBook>>(Problem{});
     if (!fresh) {

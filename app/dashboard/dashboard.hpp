@@ -46,6 +46,8 @@ struct DashboardOptions {
     MakePage club_page{};                         ///< empty where the club keeps nothing
     /// The battle that lay on the table last, where the file has become another one.
     std::function<Result<AnySession>()> last{};
+    bool guide_first = false;                   ///< the guide lies over the battle at the start
+    std::function<void()> guide_seen{};         ///< it was read to its end or left
     std::function<void()> after_first_frame{};  ///< what may wait until the battle is shown
     /// What the players should be told, once; empty where there is nothing.
     std::function<std::string()> news{};

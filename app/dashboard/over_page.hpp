@@ -20,7 +20,17 @@
 namespace drumhead::dashboard {
 
 /// The pages that lie over a battle, of whichever rulebook.
-enum class PageName { Campaign, Rosters, Care, Featherstone, Replay, Report, Luck };
+enum class PageName {
+    Campaign,
+    Rosters,
+    Care,
+    Featherstone,
+    Replay,
+    Report,
+    Luck,
+    TableView,
+    Guide
+};
 /// What a page is made from: the battle on the table, or what is kept from battle to battle.
 enum class PageOf { Battle, Club };
 struct PageInfo {
@@ -41,7 +51,10 @@ inline constexpr std::array kPages{
              {"Ctrl+F", 'F'}},
     PageInfo{PageName::Replay, PageOf::Battle, "replay", "Replay", {"F6", 0, kit::Key::F6}},
     PageInfo{PageName::Report, PageOf::Battle, "report", "Report", {"F7", 0, kit::Key::F7}},
-    PageInfo{PageName::Luck, PageOf::Battle, "luck", "Luck", {"F8", 0, kit::Key::F8}}};
+    PageInfo{PageName::Luck, PageOf::Battle, "luck", "Luck", {"F8", 0, kit::Key::F8}},
+    PageInfo{
+        PageName::TableView, PageOf::Battle, "table-view", "Table view", {"F11", 0, kit::Key::F11}},
+    PageInfo{PageName::Guide, PageOf::Battle, "guide", "Guide", {"F12", 0, kit::Key::F12}}};
 
 constexpr const PageInfo& info_of(PageName name) {
     return *std::ranges::find(kPages, name, &PageInfo::name);
