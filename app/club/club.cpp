@@ -16,6 +16,8 @@ std::unique_ptr<dashboard::OverPage> club_page(const std::filesystem::path& file
         case dashboard::PageName::Rosters:
             return std::make_unique<dashboard::RosterPage>(roster_door(file));
         case dashboard::PageName::Featherstone:  // keeps nothing: whoever begins battles has it
+        case dashboard::PageName::TableView:     // are the battle's
+        case dashboard::PageName::Guide:
             break;
         case dashboard::PageName::Care:
             return dashboard::care_page(care_door(file));

@@ -253,7 +253,7 @@ kit::FrameAsks AnyDesk::frame_below(const kit::FrameFacts& facts,
 }
 
 void AnyDesk::open_palette() {
-    kit::close_slips();
+    const std::string clause = kit::close_slips();
     const gk::Edition edition = stand_in_ ? stand_in_->state().edition
                                 : std::holds_alternative<Session>(session_)
                                     ? std::get<Session>(session_).battle().state().edition
@@ -276,6 +276,9 @@ void AnyDesk::open_palette() {
         }
     }
     palette_.open(shelf_);
+    if (!clause.empty()) {
+        palette_.ask(clause);  // of the sum that was open
+    }
 }
 
 bool AnyDesk::palette_frame(const kit::FrameFacts& facts,

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -34,7 +35,7 @@ enum class Drawing {
     Pages,
     Rulebooks,
     Counter,
-    Strip,
+    Boxes,
     Banner,
     Decide,
     Winner,
@@ -90,9 +91,9 @@ constexpr std::array kReason{
          {Step{Drawing::Counter,
                "Touch the counter",
                "It is a row of the loss chart, under its leader."},
-          {Drawing::Strip,
-           "Press what befell it",
-           "The strip under the chart has every case, each with its key."},
+          {Drawing::Boxes,
+           "Touch its boxes",
+           "A touch crosses off all up to that box. The strip below has every other case."},
           {Drawing::Banner,
            "Do what is lit",
            "The record adds itself up. What is owed stands above the chart; Enter takes it up."}}},
@@ -133,12 +134,13 @@ void sample_card(const Brush& brush,
                  std::string_view part,
                  Arm arm) {
     const Theme& theme = brush.theme;
-    const Rect rect = around(room.centre(), {std::min(190.0F, room.w - 8), 58});
+    const float grown = std::clamp(std::min(room.w / 205, room.h / 80), 1.0F, 1.6F);
+    const Rect rect = around(room.centre(), {std::min(190 * grown, room.w - 8), 58 * grown});
     shadow(brush, rect, 4, 6, theme.paper_shadow);
     card(brush, rect);
     army_fill(brush, Surface::Card, army, {rect.x, rect.y, 6, rect.h}, 2);
     const Bases bases{.arm = arm};
-    const float u = 22;
+    const float u = 22 * grown;
     const Size drawing = size_of(bases, u);
     draw_bases(brush,
                Surface::Card,
@@ -146,8 +148,13 @@ void sample_card(const Brush& brush,
                bases,
                {rect.right() - 9 - drawing.w, rect.bottom() - 8 - drawing.h},
                u);
-    text(brush, {Face::Condensed, 19}, {rect.x + 15, rect.y + 21}, name, theme.card_text);
-    text(brush, {Face::Sans, 18}, {rect.x + 15, rect.bottom() - 11}, part, theme.card_muted);
+    const float left = rect.x + 15 * grown;
+    text(brush, {Face::Condensed, 19 * grown}, {left, rect.y + 21 * grown}, name, theme.card_text);
+    text(brush,
+         {Face::Sans, 18 * grown},
+         {left, rect.bottom() - 11 * grown},
+         part,
+         theme.card_muted);
     if (army == Army::First) {
         outline(brush, inset(rect, -2), theme.lamp, 3, 5);
         outline(brush, inset(rect, -3.5F), theme.lamp_edge, 1.5F, 6);
@@ -194,7 +201,7 @@ void key_lines(const Brush& brush, Rect room, std::span<const KeyLine> lines) {
 }
 
 void dice_row(const Brush& brush, Rect room, std::span<const DieFace> dice) {
-    const float side = std::min(58.0F, room.w / static_cast<float>(dice.size()) - 10);
+    const float side = std::min({84.0F, room.h, room.w / static_cast<float>(dice.size()) - 14});
     float x = room.centre().x - (side + 10) * static_cast<float>(dice.size()) / 2 + 5;
     for (const DieFace& face : dice) {
         die(brush, {x, room.centre().y - side / 2, side, side}, face);
@@ -215,6 +222,24 @@ void box_of_words(const Brush& brush, Rect room, std::string_view words, bool li
          shortened(brush, type, words, box.w - 20),
          lit ? theme.lamp_ink : theme.ink,
          Align::Centre);
+}
+
+// A row of the loss chart with so many boxes crossed off.
+void counter_row(const Brush& brush, Rect room, int crossed) {
+    const Theme& theme = brush.theme;
+    const Rect row = around(room.centre(), {std::min(room.w - 8, 260.0F), 44});
+    fill(brush, row, theme.paper_inset, 4);
+    text(brush, {Face::Sans, 19}, {row.x + 12, row.centre().y + 6.5F}, "NEI 3", theme.ink);
+    float x = row.x + 76;
+    for (int i = 0; i < 5 && x + 28 < row.right(); ++i) {
+        const Rect box{x, row.centre().y - 13, 26, 26};
+        outline(brush, box, theme.ink_muted, 1.4F, 3);
+        if (i < crossed) {
+            line(brush, {box.x + 4, box.y + 4}, {box.right() - 4, box.bottom() - 4}, theme.ink, 2);
+            line(brush, {box.right() - 4, box.y + 4}, {box.x + 4, box.bottom() - 4}, theme.ink, 2);
+        }
+        x += 31;
+    }
 }
 
 void draw(const Brush& brush, Rect room, Drawing drawing) {
@@ -279,34 +304,10 @@ void draw(const Brush& brush, Rect room, Drawing drawing) {
             }
             return;
         }
-        case Drawing::Counter: {
-            const Rect row = around(room.centre(), {room.w - 8, 44});
-            fill(brush, row, theme.paper_inset, 4);
-            text(brush, {Face::Sans, 19}, {row.x + 12, row.centre().y + 6.5F}, "NEI 3", theme.ink);
-            float x = row.x + 76;
-            for (int i = 0; i < 5 && x + 28 < row.right(); ++i) {
-                const Rect box{x, row.centre().y - 13, 26, 26};
-                outline(brush, box, theme.ink_muted, 1.4F, 3);
-                if (i == 0) {
-                    line(brush,
-                         {box.x + 4, box.y + 4},
-                         {box.right() - 4, box.bottom() - 4},
-                         theme.ink,
-                         2);
-                    line(brush,
-                         {box.right() - 4, box.y + 4},
-                         {box.x + 4, box.bottom() - 4},
-                         theme.ink,
-                         2);
-                }
-                x += 31;
-            }
-            return;
-        }
-        case Drawing::Strip: {
-            constexpr std::array kKeys{KeyLine{"1", "loses an SP"}, KeyLine{"2", "loses two"}};
-            return key_lines(brush, room, kKeys);
-        }
+        case Drawing::Counter:
+            return counter_row(brush, room, 0);
+        case Drawing::Boxes:
+            return counter_row(brush, room, 2);
         case Drawing::Banner:
             return box_of_words(brush, room, "what is owed is lit", true);
         case Drawing::Decide:
@@ -343,6 +344,8 @@ public:
 
     PageDone frame(const Brush& brush, const Layout& layout) override {
         PageDone done;
+        // The key that turned to it is down in its first frame too.
+        done.leave = !std::exchange(fresh_, false) && pressed(info_of(PageName::Guide).key);
         use_arrows(Arrows::MoveFocus);
         const Theme& theme = brush.theme;
         const Size frame = layout.frame;
@@ -385,8 +388,7 @@ private:
     float draw_skip(const Brush& brush, Rect in, PageDone& done) {
         const Button skip{.id = "guide/leave", .label = "Skip", .key_cap = "Esc", .size = 18};
         const float wide = button_width(brush, skip);
-        if (button(brush, {in.right() - wide, in.y, wide, 36}, skip) || pressed(Key::Escape) ||
-            pressed(info_of(PageName::Guide).key)) {
+        if (button(brush, {in.right() - wide, in.y, wide, 36}, skip) || pressed(Key::Escape)) {
             done.leave = true;
         }
         return wide;
@@ -457,6 +459,7 @@ private:
 
     std::span<const Page> pages_;
     std::size_t at_ = 0;
+    bool fresh_ = true;
 };
 
 }  // namespace

@@ -306,9 +306,10 @@ void sum(const Brush& brush,
     const bool words_only = striker.needed.size() > 3;
     const Type score{Face::Bold, words_only ? 24.0F : score_size};
     const float needed = text(brush, score, {rect.x, baseline}, striker.needed, theme.ink);
+    const float asked = std::max(kSign, score.size);
     why(brush,
         {.id = fmt::format("score/{}", striker.unit.index),
-         .target = {rect.x, line_y + 2, rect.w, std::max(36.0F, score.size)},
+         .target = {rect.x, std::min(line_y + 2, rect.bottom() - asked), rect.w, asked},
          .number = {rect.x, baseline - 3, needed, 5},
          .surface = Surface::Paper},
         [&] { return score_why(state, striker); });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "app/dashboard/panel_words.hpp"
@@ -212,10 +213,8 @@ void parts_row(const Brush& brush, Rect row, const TableView& view) {
         const bool lit = part.lit;
         if (lit) {
             const Rect frame{x - gap * 0.3F, top - row.h * 0.02F, wide + gap * 0.45F, high};
-            outline(brush, frame, theme.lamp, 4, 6);
-            if (theme.lamp_edge_on_felt) {
-                outline(brush, inset(frame, -1.5F), theme.lamp_edge, 1.5F, 7);
-            }
+            // The lamp is for whose move it is, which stands above.
+            outline(brush, frame, theme.text, 3, 6);
         }
         const float left = x + (lit ? gap * 0.25F : 0.0F);
         const float room = wide - (lit ? gap * 0.4F : 0.0F);
@@ -300,7 +299,9 @@ public:
     explicit TableViewPage(const AnySession& session) : session_(session) {}
 
     PageDone frame(const Brush& brush, const Layout& layout) override {
-        return {.leave = draw_table_view(brush, layout, now())};
+        // The key that turned to it is down in its first frame too.
+        const bool key = !std::exchange(fresh_, false) && pressed(info_of(PageName::TableView).key);
+        return {.leave = draw_table_view(brush, layout, now()) || key};
     }
     std::string title() const override { return now().move; }
 
@@ -309,6 +310,7 @@ private:
         return std::visit([](const auto& open) { return table_view_of(open.battle()); }, session_);
     }
     const AnySession& session_;
+    bool fresh_ = true;
 };
 
 }  // namespace
@@ -334,8 +336,8 @@ bool draw_table_view(const Brush& brush, const Layout& layout, const TableView& 
                Surface::Felt);
     const Rect move{in.x, in.y, sign_x - 8 - in.x, rows * 0.17F};
     move_row(brush, move, view);
-    const bool leave = button(brush, {in.right() - back_wide, in.y, back_wide, 36}, back) ||
-                       pressed(Key::Escape) || pressed(info_of(PageName::TableView).key);
+    const bool leave =
+        button(brush, {in.right() - back_wide, in.y, back_wide, 36}, back) || pressed(Key::Escape);
 
     const Rect armies{in.x, move.bottom() + gap, in.w, rows * 0.39F};
     const float between = in.w * 0.05F;

@@ -172,6 +172,10 @@ void Fonts::bake() {
         }
         baked_[key] = add(atlas_, bytes_of(key.face), pixels, own, letters);
         own.MergeMode = true;
+        if (key.face == Face::SerifItalic) {
+            // The upright cut has the medieval Welsh letters that the italic lacks.
+            add(atlas_, bytes_of(Face::Serif), pixels, own, letters);
+        }
         add(atlas_, embedded::font_fallback(), pixels, own, letters);
     }
     const bool built = atlas_.Build();

@@ -106,6 +106,12 @@ void offer(const Brush& brush,
     }
 }
 
+std::string first_clause(const Why& why) {
+    const auto found =
+        std::ranges::find_if(why.lines, [](const WhyLine& line) { return !line.clause.empty(); });
+    return found == why.lines.end() ? why.total.clause : found->clause;
+}
+
 struct Laid {
     Size size;
     std::vector<std::vector<std::string>> lines;  // of each line of the sum, broken
@@ -254,7 +260,16 @@ void begin_slip_window(const Brush& brush, const char* name, Rect rect, ImGuiWin
 }
 
 void draw_open(Slips& all, const Brush& brush, Size frame) {
-    const Laid laid = lay_out_slip(brush, *all.shown, frame);
+    Laid laid = lay_out_slip(brush, *all.shown, frame);
+    // What was touched can be looked up; the slip says so.
+    const std::string clause = all.shown_is_pinned ? first_clause(*all.shown) : std::string();
+    const std::string look_up = "the words of " + clause;
+    if (!clause.empty()) {
+        const float wide = key_cap_width(brush, "Ctrl+K", 23) + 8 +
+                           text_width(brush, kClause, look_up) + 2 * kPadding;
+        laid.size.w = std::max(laid.size.w, wide);
+        laid.size.h += 34;
+    }
     all.slip = place_slip(all.anchor, laid.size, frame);
     // The window is wider than the slip by its shadow.
     begin_slip_window(
@@ -263,6 +278,11 @@ void draw_open(Slips& all, const Brush& brush, Size frame) {
         touchable(brush, "slip", all.slip);  // a touch on it reaches nothing under it
     }
     draw_slip(brush, all.slip, *all.shown, laid);
+    if (!clause.empty()) {
+        const Point at{all.slip.x + kPadding, all.slip.bottom() - kPadding - 8};
+        const float cap = key_cap(brush, at, "Ctrl+K", Surface::Paper, 23);
+        text(brush, kClause, {at.x + cap + 8, at.y + 6}, look_up, brush.theme.ink_muted);
+    }
     ImGui::End();
 }
 
@@ -390,10 +410,13 @@ void keep_question_mark() {
     slips().question_mark_kept = true;
 }
 
-void close_slips() {
+std::string close_slips() {
     Slips& all = slips();
+    const std::string clause =
+        all.pinned.empty() || !all.shown ? std::string() : first_clause(*all.shown);
     all.pinned.clear();
     all.panel.reset();
+    return clause;
 }
 
 const Why* slip_shown() {

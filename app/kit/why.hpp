@@ -58,8 +58,9 @@ void cover_panels();
 /// The key "?" is not for the panels in this frame: the page takes what is typed as text.
 void keep_question_mark();
 
-/// Closes whatever is open.
-void close_slips();
+/// Closes whatever is open; the first clause of the slip that was touched, to be looked up, or
+/// nothing.
+std::string close_slips();
 
 /// What the last frame showed: the slip, if one was; the panel lit of those gone through, empty if
 /// none was; and every panel of the screen.

