@@ -545,14 +545,16 @@ void top_line(const Brush& brush, const Frame& f, const View& view, Draft& draft
     const Theme& theme = brush.theme;
     const Point at{f.inner.x, f.tabs + 6};
     const Type type{Face::Sans, 18};
+    // The panel's sign has the corner, and the upper line gives way to it.
+    const float corner = f.steps > 0 ? f.steps : f.tabs;
+    const Rect sign{f.inner.right() + 18 - kSign, corner - 18, kSign, kSign};
+    panel_sign(brush, panel_words("paper"), f.sheet, sign, Surface::Paper);
+    const float beside_sign = sign.x - 8 - f.inner.x;
+    const float inner_w = f.steps > 0 ? f.inner.w : beside_sign;
     if (f.steps > 0) {
-        steps(brush, {f.inner.x, f.steps}, f.inner.w, *half_turn_steps(view));
+        steps(brush, {f.inner.x, f.steps}, beside_sign, *half_turn_steps(view));
         rule(brush, {f.inner.x, f.steps + 18}, f.inner.w, theme.paper_rule);
     }
-    // The panel's sign has the corner.
-    const Rect sign{f.inner.right() + 18 - kSign, f.tabs - 18, kSign, kSign};
-    panel_sign(brush, panel_words("paper"), f.sheet, sign, Surface::Paper);
-    const float inner_w = sign.x - 8 - f.inner.x;
     if (is_picked(draft)) {
         kind_tabs(brush, {f.inner.x, f.tabs - 18, inner_w, 36}, view, draft);
     } else if (view.action) {

@@ -215,7 +215,7 @@ void RosterPage::top(const Brush& brush, const Layout& layout, PageDone& done) {
         acted_ = true;
     }
     keep_question_mark();  // it may be meant for a cell
-    right -= kSign - 6;
+    right -= narrow ? kSign : kSign - 6;
     panel_sign(brush,
                panel_words("rosters"),
                {0, layout.band.bottom(), layout.frame.w, layout.frame.h - layout.band.bottom()},
