@@ -196,14 +196,14 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
         if (points) {
             why(brush,
                 {.id = fmt::format("sector/{}", sector.facts->name),
-                 .target = {heading.right() - points_wide, heading.y, points_wide, heading.h - 1}},
+                 .target = {heading.right() - points_wide, heading.y, points_wide, heading.h}},
                 [&] { return sector_why(view, static_cast<int>(i)); });
         }
         if (opens || may_choose) {
             const Touch touch =
                 touchable(brush,
                           fmt::format("sector/{}/{}", army.index, sector.facts->name),
-                          {heading.x, heading.y, heading.w - points_wide, heading.h - 1});
+                          {heading.x, heading.y, heading.w - points_wide, heading.h});
             // Where not all are open a touch opens one first; a second lets it go to work.
             if (touch.pressed && opens && closed) {
                 open = sector.facts->name;
@@ -216,7 +216,7 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
             panel_sign(brush,
                        panel_words("army"),
                        column,
-                       {heading.x + heading.w, heading.y, kSign, heading.h - 1},
+                       {heading.x + heading.w, heading.y, kSign, heading.h},
                        Surface::Felt);
         }
         float right = heading.right();
