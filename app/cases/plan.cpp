@@ -6,6 +6,7 @@
 
 #include "app/cases/rule_case.hpp"
 #include "rosters/json.hpp"
+#include "rules/dice/ways.hpp"
 #include "rules/game_of_kings/rally.hpp"
 
 namespace drumhead {
@@ -172,33 +173,22 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
     states.add(start, 1.0);
     Json left_out = Json::array();
     for (std::size_t i = 0; i < actions.size(); ++i) {
-        Distribution<Units> next;
-        double refused = 0;
-        std::string why;
-        for (const auto& [of_way, chance] : states.outcomes()) {
-            const auto& units = of_way;  // a name that clang lets a lambda capture
-            const auto rule_case =
-                understand(actions[i].rule,
-                           actions[i].words,
-                           edition,
-                           [&](std::string_view name) -> Result<gk::Unit> {
-                               const auto found = place(name);
-                               return found ? Result<gk::Unit>(units[*found])
-                                            : Result<gk::Unit>(Problem{"there is no such unit"});
-                           });
-            if (!rule_case) {
-                refused += chance;
-                why = rule_case.error().words;
-                next.add(units, chance);
-                continue;
-            }
-            const auto made = std::visit(AfterAction{actions[i], units}, rule_case->prepared);
-            for (const auto& [after, of_it] : made.outcomes()) {
-                next.add(after, chance * of_it);
-            }
-        }
-        next.settle();
-        states = std::move(next);
+        const auto left_out_here =
+            take_step<Problem>(states, [&](const Units& units) -> Result<Distribution<Units>> {
+                const auto rule_case = understand(
+                    actions[i].rule,
+                    actions[i].words,
+                    edition,
+                    [&](std::string_view name) -> Result<gk::Unit> {
+                        const auto found = place(name);
+                        return found ? Result<gk::Unit>(units[*found])
+                                     : Result<gk::Unit>(Problem{"there is no such unit"});
+                    });
+                if (!rule_case) {
+                    return rule_case.error();
+                }
+                return std::visit(AfterAction{actions[i], units}, rule_case->prepared);
+            });
         if (states.outcomes().size() > kMostStates) {
             return Problem{fmt::format(
                 "plan, action {}: there are more than {} ways that the plan can have gone by then; "
@@ -207,10 +197,10 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
                 kMostStates)};
         }
         // An action that can never happen is a mistake in the plan, not a matter of chance.
-        if (refused > 1 - 1e-12) {
-            return Problem{fmt::format("plan, action {}: {}", i + 1, why)};
+        if (left_out_here.chance > 1 - 1e-12) {
+            return Problem{fmt::format("plan, action {}: {}", i + 1, left_out_here.why->words)};
         }
-        left_out.push_back(refused);
+        left_out.push_back(left_out_here.chance);
     }
 
     std::vector<std::pair<Json, double>> ways;

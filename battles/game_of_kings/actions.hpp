@@ -9,6 +9,7 @@
 
 namespace drumhead::gk {
 
+class Recorder;
 using Resolved = Result<Event, Rejection>;
 
 /// Why a unit can take no action of its own now; nothing if it can.
@@ -32,15 +33,34 @@ std::optional<Rejection> no_such_table(const LayTable& command);
 std::optional<Rejection> out_of_order(const State& state, const Command& command);
 /// Points left that a unit may be activated with; 0 where none are counted.
 int points_for(const State& state, UnitId unit);
-/// What a command that happened costs.
-std::vector<Change> spent(const State& state, const Command& command);
+/// What a command costs the army to act; 0 where no points are counted.
+int cost_in_points(const State& state, const Command& command);
+/// Takes what a command costs from the points; asked of the state before it happens.
+void spend(Recorder& record, const Command& command);
 /// Why the half-turn cannot end yet: throws or melees that are compulsory; nothing if it can.
 std::optional<Rejection> half_turn_unfinished(const State& state);
 /// Puts every sector's points away.
-class Recorder;
 void end_spending(Recorder& record);
 const std::string& named(const State& state, UnitId id);
 void append(Reasons& to, Reasons from);
+
+// The two halves of a command that throws: what the rule makes of the dice, and what that makes of
+// the battle. resolve() throws once between them, a plan weighs every outcome.
+
+/// Where the edition throws morale as the half-turn ends, none is thrown in the action.
+void defer_morale(PreparedVolley& prepared);
+void defer_morale(PreparedGunShot& prepared);
+void defer_morale(PreparedMelee& prepared);
+Aftermath thrown(const State& state, const TestMorale& command, Dice& dice);
+/// `outcome` is that of a prepared action whose morale was deferred where it is thrown later.
+void settle(Recorder& record, const FireMusketry& command, const FireOutcome& outcome);
+void settle(Recorder& record, const FireGun& command, const FireOutcome& outcome);
+void settle(Recorder& record, const PreparedMelee& prepared, const MeleeOutcome& outcome);
+void settle(Recorder& record, const TestMorale& command, const Aftermath& after);
+void settle(Recorder& record, const Retreat& command);
+/// The outcome with everything equal that settle() does not tell apart.
+FireOutcome as_settled(const Edition& edition, FireOutcome outcome);
+MeleeOutcome as_settled(MeleeOutcome outcome);
 
 Resolved run(const State& state, const FireMusketry& command, Dice& dice);
 Resolved run(const State& state, const FireGun& command, Dice& dice);

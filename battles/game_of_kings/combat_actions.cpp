@@ -38,9 +38,8 @@ Facts facts_of(const FireOutcome& outcome, bool gun) {
     return result;
 }
 
-Event fire_event(
-    const State& state, UnitId firer, UnitId target, const FireOutcome& outcome, bool later) {
-    Recorder record(state);
+void settle_fire(Recorder& record, UnitId firer, UnitId target, const FireOutcome& outcome) {
+    const auto& state = record.state();
     record.set(Field::Fired, firer, 1);
     if (state.edition.all_fire_counts) {
         record.set(
@@ -49,11 +48,18 @@ Event fire_event(
             std::min(state.at(target).hit_by_fire + outcome.lost, info(Field::HitByFire).most));
     }
     record.suffer(target, outcome.target);
-    if (later && outcome.lost > 0 && !outcome.target.eliminated && !state.at(target).unit.tested) {
+    if (morale_later(state) && outcome.lost > 0 && !outcome.target.eliminated &&
+        !state.at(target).unit.tested) {
         record.set(Field::OwesMorale, target, 1);
     }
+}
+
+template <class Fire>
+Event fire_event(const State& state, const Fire& command, const FireOutcome& outcome, bool gun) {
+    Recorder record(state);
+    settle(record, command, outcome);
     Event event;
-    event.outcome = facts_of(outcome, state.at(firer).unit.type == UnitType::Gun);
+    event.outcome = facts_of(outcome, gun);
     event.changes = record.finish();
     return event;
 }
@@ -66,19 +72,62 @@ Rejection naming(const State& state, UnitId id, const Ruled& ruling) {
 
 }  // namespace
 
+void defer_morale(PreparedVolley& prepared) {
+    if (prepared.morale_later) {
+        prepared.volley.target.morale.reset();
+    }
+}
+void defer_morale(PreparedGunShot& prepared) {
+    if (prepared.morale_later) {
+        prepared.shot.target.morale.reset();
+    }
+}
+void defer_morale(PreparedMelee& prepared) {
+    if (!prepared.morale_later) {
+        return;
+    }
+    auto& contact = prepared.melee.contact;
+    for (auto* side : {&contact.attackers, &contact.defenders}) {
+        for (auto& fighter : *side) {
+            fighter.unit.tested = true;
+        }
+    }
+}
+
+void settle(Recorder& record, const FireMusketry& command, const FireOutcome& outcome) {
+    settle_fire(record, command.firer, command.target, outcome);
+}
+void settle(Recorder& record, const FireGun& command, const FireOutcome& outcome) {
+    settle_fire(record, command.gun, command.target, outcome);
+}
+
+FireOutcome as_settled(const Edition& edition, FireOutcome outcome) {
+    outcome.potential = 0;
+    outcome.hits = 0;
+    outcome.lost = edition.all_fire_counts ? outcome.lost : std::min(outcome.lost, 1);
+    return outcome;
+}
+
+MeleeOutcome as_settled(MeleeOutcome outcome) {
+    outcome.attacker_hits = 0;
+    outcome.defender_hits = 0;
+    outcome.fire_hits = 0;
+    for (auto* side : {&outcome.attackers, &outcome.defenders}) {
+        for (auto& fighter : *side) {
+            fighter.suffered = 0;
+            fighter.fire_lost = std::min(fighter.fire_lost, 1);
+        }
+    }
+    return outcome;
+}
+
 Resolved run(const State& state, const FireMusketry& command, Dice& dice) {
     auto prepared = prepare(state, command);
     if (!prepared) {
         return prepared.error();
     }
-    if (prepared->morale_later) {
-        prepared->volley.target.morale.reset();
-    }
-    auto event = fire_event(state,
-                            command.firer,
-                            command.target,
-                            musketry(prepared->volley, dice),
-                            prepared->morale_later);
+    defer_morale(*prepared);
+    auto event = fire_event(state, command, musketry(prepared->volley, dice), false);
     event.why = std::move(prepared->volley.why);
     append(event.why, why_target(state, command.target));
     return event;
@@ -89,14 +138,8 @@ Resolved run(const State& state, const FireGun& command, Dice& dice) {
     if (!prepared) {
         return prepared.error();
     }
-    if (prepared->morale_later) {
-        prepared->shot.target.morale.reset();
-    }
-    auto event = fire_event(state,
-                            command.gun,
-                            command.target,
-                            artillery(prepared->shot, dice),
-                            prepared->morale_later);
+    defer_morale(*prepared);
+    auto event = fire_event(state, command, artillery(prepared->shot, dice), true);
     event.why = std::move(prepared->shot.why);
     append(event.why, why_target(state, command.target));
     return event;
@@ -107,38 +150,42 @@ Resolved run(const State& state, const FightMelee& command, Dice& dice) {
     if (!prepared) {
         return prepared.error();
     }
-    auto& melee = prepared->melee;
-    const bool later = prepared->morale_later;
-    if (later) {
-        for (auto* side : {&melee.contact.attackers, &melee.contact.defenders}) {
-            for (auto& fighter : *side) {
-                fighter.unit.tested = true;
-            }
-        }
-    }
+    defer_morale(*prepared);
+    const auto& melee = prepared->melee;
     const auto outcome = fight(melee, dice);
-
     Event event;
     event.outcome = {{"attacker_hits", outcome.attacker_hits},
                      {"defender_hits", outcome.defender_hits},
                      {"fire_hits", outcome.fire_hits},
                      {"loser", std::string(word(outcome.loser))}};
+    for (std::size_t i = 0; i < prepared->attackers.size(); ++i) {
+        append(event.why, melee_reasons(melee, Side::Attacker, i));
+    }
+    for (std::size_t i = 0; i < prepared->defenders.size(); ++i) {
+        append(event.why, melee_reasons(melee, Side::Defender, i));
+    }
     Recorder record(state);
-    const auto settle = [&](Side side, const std::vector<UnitId>& ids, const auto& outcomes) {
+    settle(record, *prepared, outcome);
+    event.changes = record.finish();
+    return event;
+}
+
+void settle(Recorder& record, const PreparedMelee& prepared, const MeleeOutcome& outcome) {
+    const auto& melee = prepared.melee;
+    const auto suffer = [&](Side side, const std::vector<UnitId>& ids, const auto& outcomes) {
         const bool lost =
             outcome.loser == (side == Side::Attacker ? Loser::Attacker : Loser::Defender);
         for (std::size_t i = 0; i < ids.size(); ++i) {
-            append(event.why, melee_reasons(melee, side, i));
             record.set(Field::Fought, ids[i], 1);
             record.suffer(ids[i], outcomes[i].after);
-            if (later && (lost || outcomes[i].fire_lost > 0) && !outcomes[i].after.eliminated &&
-                !state.at(ids[i]).unit.tested) {
+            if (prepared.morale_later && (lost || outcomes[i].fire_lost > 0) &&
+                !outcomes[i].after.eliminated && !record.state().at(ids[i]).unit.tested) {
                 record.set(Field::OwesMorale, ids[i], 1);
             }
         }
     };
-    settle(Side::Attacker, prepared->attackers, outcome.attackers);
-    settle(Side::Defender, prepared->defenders, outcome.defenders);
+    suffer(Side::Attacker, prepared.attackers, outcome.attackers);
+    suffer(Side::Defender, prepared.defenders, outcome.defenders);
 
     // A draw leaves both in contact and is fought on in the next half-turn (GK-MEL-39, -40).
     const auto stays = [&](UnitId id) {
@@ -149,8 +196,8 @@ Resolved run(const State& state, const FightMelee& command, Dice& dice) {
         const std::vector<UnitId>& ids;
         const std::vector<Fighter>& fighters;
     };
-    const Line attacking{prepared->attackers, melee.contact.attackers};
-    const Line defending{prepared->defenders, melee.contact.defenders};
+    const Line attacking{prepared.attackers, melee.contact.attackers};
+    const Line defending{prepared.defenders, melee.contact.defenders};
     // The place in the other line of the enemy a unit stays in contact with: the one it strikes,
     // else one that strikes it.
     const auto enemy_left =
@@ -183,8 +230,6 @@ Resolved run(const State& state, const FightMelee& command, Dice& dice) {
     };
     join(attacking, defending, false);
     join(defending, attacking, true);
-    event.changes = record.finish();
-    return event;
 }
 
 Result<PreparedVolley, Rejection> prepare(const State& state, const FireMusketry& command) {

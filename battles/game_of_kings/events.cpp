@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "battles/game_of_kings/actions.hpp"
+#include "battles/game_of_kings/recorder.hpp"
 
 namespace drumhead::gk {
 
@@ -80,7 +81,9 @@ Result<Event, Rejection> resolve(const State& state,
         resolved->when = half_turn(state);
         resolved->out_of_order = disorder.has_value();
         resolved->command = std::move(given);
-        std::ranges::move(spent(state, command), std::back_inserter(resolved->changes));
+        Recorder spending(state);
+        spend(spending, command);
+        std::ranges::move(spending.finish(), std::back_inserter(resolved->changes));
     }
     return resolved;
 }

@@ -201,12 +201,17 @@ int points_for(const State& state, UnitId id) {
     return state.in_play ? spending(state, state.at(id).army, sector_of(state, id)).points : 0;
 }
 
-std::vector<Change> spent(const State& state, const Command& command) {
+int cost_in_points(const State& state, const Command& command) {
+    const auto cost = cost_of(state, command);
+    return cost && state.at(cost->unit).army == state.to_act ? cost->points : 0;
+}
+
+void spend(Recorder& record, const Command& command) {
+    const auto& state = record.state();
     const auto cost = cost_of(state, command);
     if (!cost || state.at(cost->unit).army != state.to_act) {
-        return {};
+        return;
     }
-    Recorder record(state);
     const auto army = state.to_act;
     const int sector = sector_of(state, cost->unit);
     const auto& here = spending(state, army, sector);
@@ -217,7 +222,6 @@ std::vector<Change> spent(const State& state, const Command& command) {
     if (state.activation == Activation::Dice && sector_at_work(state) < 0) {
         record.set(Field::AtWork, 0, sector);
     }
-    return record.finish();
 }
 
 std::optional<Rejection> half_turn_unfinished(const State& state) {

@@ -12,6 +12,26 @@
 
 namespace drumhead::gk {
 
+Aftermath thrown(const State& state, const TestMorale& command, Dice& dice) {
+    const auto& unit = state.at(command.unit);
+    const auto seen = facts(state, command.unit);
+    auto after = after_test(seen.quarters, morale_score(state.edition, seen), "unit", dice);
+    // A loser of a melee has its one retreat already; failing the throw adds no second (GK-MOR-07).
+    after.retreats = after.retreats && !unit.owes_retreat && !unit.retreated;
+    return after;
+}
+
+void settle(Recorder& record, const TestMorale& command, const Aftermath& after) {
+    record.suffer(command.unit, after);
+}
+
+void settle(Recorder& record, const Retreat& command) {
+    record.set(Field::OwesRetreat, command.unit, 0);
+    record.set(Field::Retreated, command.unit, 1);
+    record.set(
+        Field::RetreatMoves, command.unit, record.state().at(command.unit).retreat_moves + 1);
+}
+
 Resolved run(const State& state, const TestMorale& command, Dice& dice) {
     const auto& unit = state.at(command.unit);
     if (!present(unit)) {
@@ -22,13 +42,10 @@ Resolved run(const State& state, const TestMorale& command, Dice& dice) {
         return Rejection{
             Refusal{"GK-MOR-01", fmt::format("{} has no cause to test its morale", unit.name)}};
     }
-    const auto seen = facts(state, command.unit);
-    auto after = after_test(seen.quarters, morale_score(state.edition, seen), "unit", dice);
-    // A loser of a melee has its one retreat already; failing the throw adds no second (GK-MOR-07).
-    after.retreats = after.retreats && !unit.owes_retreat && !unit.retreated;
+    const auto after = thrown(state, command, dice);
     Recorder record(state);
-    record.suffer(command.unit, after);
-    return Event{.why = morale_reasons(state.edition, seen),
+    settle(record, command, after);
+    return Event{.why = morale_reasons(state.edition, facts(state, command.unit)),
                  .outcome = {{"quarters", after.quarters.count},
                              {"morale", std::string(word(after.morale))},
                              {"retreats", after.retreats},
@@ -75,9 +92,7 @@ Resolved run(const State& state, const Retreat& command, Dice& dice) {
     const auto seen = facts(state, command.unit);
     const auto distance = retreat_move(seen, state.weather, dice);
     Recorder record(state);
-    record.set(Field::OwesRetreat, command.unit, 0);
-    record.set(Field::Retreated, command.unit, 1);
-    record.set(Field::RetreatMoves, command.unit, unit.retreat_moves + 1);
+    settle(record, command);
     return Event{
         .why = {{"a full move, with The Variation", cm_text(distance) + " cm", "GK-VAR-11"}},
         .outcome = {{"cm", cm_text(distance)}},

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "battles/game_of_kings/actions.hpp"
 #include "battles/game_of_kings/reminders.hpp"
 #include "rules/game_of_kings/movement.hpp"
 #include "rules/game_of_kings/rally.hpp"
@@ -39,6 +40,8 @@ UnitOdds unit_odds(
         const int gone_now = std::min(lost(outcome), before.count);
         result.lost[static_cast<std::size_t>(gone_now)] += chance;
         result.mean_lost += chance * gone_now;
+        result.mean_gone +=
+            chance * (before.count - (end.eliminated ? 0 : std::min(end.quarters, before).count));
         if (end.eliminated) {
             result.fate.breaks += chance;
         } else if (end.retreats) {
@@ -194,11 +197,7 @@ struct Fill {
                                  "holds, with 1 die",
                                  ""});
         odds(
-            [&](Dice& dice) {
-                auto after = after_test(unit.quarters, score, "unit", dice);
-                after.retreats = after.retreats && !has_gone_back(c.unit);  // GK-MOR-07
-                return after;
-            },
+            [&](Dice& dice) { return thrown(state, c, dice); },
             [&](const auto& o) {
                 view.success = o.chance_that(
                     [](const Aftermath& a) { return a.morale == MoraleResult::Held; });

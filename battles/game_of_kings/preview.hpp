@@ -25,6 +25,7 @@ struct UnitOdds {
     /// Chance of losing 0, 1, 2 … quarters to hits alone, morale apart; the last is all it has.
     std::vector<double> lost{};
     double mean_lost = 0;
+    double mean_gone = 0;  ///< quarters less at the end, morale included
     double tests = 0;  ///< chance that it tests its morale
     double fails = 0;  ///< chance that it fails
 };

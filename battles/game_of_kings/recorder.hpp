@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -14,9 +15,23 @@ namespace drumhead::gk {
 class Recorder {
 public:
     explicit Recorder(const State& before)
-        : state_(before), was_beaten_{beaten_now(0), beaten_now(1)} {}
+        : own_(before), state_(*own_), was_beaten_{beaten_now(0), beaten_now(1)} {}
+    /// Changes `at_work` itself, which whoever weighs many outcomes of one state gives, so that
+    /// none of them costs a copy. It ends in take_back(), not in finish().
+    struct InPlace {};
+    Recorder(State& at_work, InPlace) : state_(at_work) {}
+    Recorder(const Recorder&) = delete;
+    Recorder& operator=(const Recorder&) = delete;
 
     const State& state() const { return state_; }
+    const std::vector<Change>& changes() const { return changes_; }
+    /// The state as it was.
+    void take_back() {
+        for (auto change = changes_.rbegin(); change != changes_.rend(); ++change) {
+            gk::set(state_, change->field, change->subject, change->from);
+        }
+        changes_.clear();
+    }
     void set(Field field, int subject, int value) {
         const int before = get(state_, field, subject);
         value = std::clamp(value, info(field).least, info(field).most);  // what a file can hold
@@ -123,8 +138,9 @@ private:
         leave_melee(id);
     }
 
-    State state_;
-    std::array<bool, 2> was_beaten_;  // after state_, from which it is worked out
+    std::optional<State> own_;
+    State& state_;
+    std::array<bool, 2> was_beaten_{};  // after state_, from which it is worked out
     std::vector<Change> changes_;
 };
 
