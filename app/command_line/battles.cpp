@@ -612,6 +612,7 @@ void add_battles(CLI::App& app, Context& context) {
         ->add_option("STEPS", words->steps, "how many events")
         ->check(CLI::Range(1, 1'000'000));
     add_report(*battle, context);
+    add_what_if(*battle, context);
 }
 
 }  // namespace drumhead

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 
@@ -52,8 +53,13 @@ void add_featherstone(CLI::App& app, Context& context);
 void add_care(CLI::App& app, Context& context);
 void add_new_battle(CLI::App& battle, Context& context);  // to the subcommand `battle`
 void add_report(CLI::App& battle, Context& context);      // the same
+void add_what_if(CLI::App& battle, Context& context);     // the same
 void add_do(CLI::App& app, Context& context);
 void add_shot(CLI::App& app, Context& context);
+
+/// Reads a line of at most `most` bytes; a longer one is read away and cut short, so that it is
+/// answered like any other that cannot be understood. False at the end.
+bool read_line(std::istream& in, std::string& line, std::size_t most);
 
 /// `steps` below 0 goes back, above 0 forward; as far as there is something to undo or redo.
 template <class Rulebook>

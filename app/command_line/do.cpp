@@ -104,24 +104,6 @@ Json do_line(SessionOf<Rulebook>& session, const std::string& line) {
     return answer ? answer_json(session, *answer) : problem_json(answer.error().words);
 }
 
-/// Reads a line of at most `most` bytes; a longer one is read away and cut short, so that it is
-/// answered like any other that cannot be understood.
-bool read_line(std::istream& in, std::string& line, std::size_t most) {
-    line.clear();
-    auto* buffer = in.rdbuf();
-    using Traits = std::istream::traits_type;
-    int c = buffer->sbumpc();
-    if (c == Traits::eof()) {
-        return false;
-    }
-    for (; c != Traits::eof() && c != '\n'; c = buffer->sbumpc()) {
-        if (line.size() <= most) {
-            line.push_back(static_cast<char>(c));
-        }
-    }
-    return true;
-}
-
 template <class Rulebook>
 Result<void, Problem> do_commands(const Context& context, std::int64_t number) {
     auto session = SessionOf<Rulebook>::open(context.file(), number);
@@ -272,6 +254,22 @@ Result<void, Problem> list_commands(const Context& context, std::string_view sys
 }
 
 }  // namespace
+
+bool read_line(std::istream& in, std::string& line, std::size_t most) {
+    line.clear();
+    auto* buffer = in.rdbuf();
+    using Traits = std::istream::traits_type;
+    int c = buffer->sbumpc();
+    if (c == Traits::eof()) {
+        return false;
+    }
+    for (; c != Traits::eof() && c != '\n'; c = buffer->sbumpc()) {
+        if (line.size() <= most) {
+            line.push_back(static_cast<char>(c));
+        }
+    }
+    return true;
+}
 
 template <class Rulebook>
 Result<int> step(SessionOf<Rulebook>& session, int steps) {

@@ -15,19 +15,21 @@ namespace drumhead::dashboard {
 namespace {
 
 // Every page and deed that has a key of its own wherever one is.
-constexpr std::array kActions{NamedAction{"undo", "Undo", "Ctrl+Z"},
-                              NamedAction{"redo", "Redo", "Ctrl+Y"},
-                              NamedAction{"end-half-turn", "End the half-turn", "N"},
-                              NamedAction{"next-sector", "Go on to the next sector", "S"},
-                              NamedAction{"initiative", "Who goes first", "I"},
-                              NamedAction{"log", "Log of the battle", "L"},
-                              NamedAction{"ground", "Ground of this battle", "W"},
-                              NamedAction{"terrain", "Terrain, a random table", "X"},
-                              NamedAction{"battles", "Battles, open another", "Ctrl+O"},
-                              NamedAction{"new-battle", "New battle", "Ctrl+N"},
-                              NamedAction{"more", "More, settings of this battle", "F10"},
-                              NamedAction{"larger", "Everything larger", "Ctrl++"},
-                              NamedAction{"smaller", "Everything smaller", "Ctrl+-"}};
+constexpr std::array kActions{
+    NamedAction{"undo", "Undo", "Ctrl+Z"},
+    NamedAction{"redo", "Redo", "Ctrl+Y"},
+    NamedAction{"end-half-turn", "End the half-turn", "N"},
+    NamedAction{"next-sector", "Go on to the next sector", "S"},
+    NamedAction{"initiative", "Who goes first", "I"},
+    NamedAction{"what-if", "What if: targets, plans, chances to break", "F9"},
+    NamedAction{"log", "Log of the battle", "L"},
+    NamedAction{"ground", "Ground of this battle", "W"},
+    NamedAction{"terrain", "Terrain, a random table", "X"},
+    NamedAction{"battles", "Battles, open another", "Ctrl+O"},
+    NamedAction{"new-battle", "New battle", "Ctrl+N"},
+    NamedAction{"more", "More, settings of this battle", "F10"},
+    NamedAction{"larger", "Everything larger", "Ctrl++"},
+    NamedAction{"smaller", "Everything smaller", "Ctrl+-"}};
 
 }  // namespace
 
@@ -83,6 +85,10 @@ void Desk::act(std::string_view id) {
             draft.sheet = each.second;
             return;
         }
+    }
+    if (id == "what-if") {
+        open_what_if(battle.state(), draft);
+        return;
     }
     if (id == "larger" || id == "smaller") {
         draft.own_scale = next_scale(draft.own_scale, id == "larger" ? 1 : -1);

@@ -79,6 +79,7 @@ enum class Screen {
     Battles,
     Ground,
     Initiative,
+    WhatIf,
     Palette,
     // Of the Age of Reason.
     LossChart,
@@ -109,6 +110,7 @@ inline constexpr std::array kScreens{Screen::Battle,
                                      Screen::Battles,
                                      Screen::Ground,
                                      Screen::Initiative,
+                                     Screen::WhatIf,
                                      Screen::Palette};
 /// Those of a battle of the Age of Reason; `Battle` is its loss chart.
 inline constexpr std::array kAgeOfReasonScreens{Screen::Battle,
@@ -149,7 +151,8 @@ using ScreenFrame = std::function<void(kit::Fonts& fonts, std::vector<kit::Touch
 /// A screen of the battle, which must outlive it. Volley and DiceEntry show the first volley that
 /// the side to act could fire, Move the first move, HalfTurnDice what its half-turn begins with,
 /// Terrain the battle's table or, if it has none, one of its own seed; TerrainDice the page on
-/// which the players throw one; Palette the answer to a question on musketry.
+/// which the players throw one; WhatIf a plan beside the targets of a unit of the side to act;
+/// Palette the answer to a question on musketry.
 [[nodiscard]] Result<ScreenFrame> screen_of(const gk::Battle& battle,
                                             const PictureOptions& options);
 /// The same of a battle of the Age of Reason; a screen it does not have is a problem.

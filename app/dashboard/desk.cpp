@@ -21,6 +21,13 @@ bool prepares(const gk::Command& command) {
            std::holds_alternative<gk::AttachGeneral>(command);
 }
 
+// Whether two commands are the same action of the same units, whatever was said of the ground.
+bool same_deed(const gk::Command& one, const gk::Command& other) {
+    const Parties a = parties(one);
+    const Parties b = parties(other);
+    return one.index() == other.index() && a.acting == b.acting && a.facing == b.facing;
+}
+
 // The number of the last event that is a deed: a reminder read is none.
 std::size_t last_deed(const gk::Battle& battle) {
     std::size_t number = battle.done();
@@ -160,6 +167,11 @@ void Desk::carry_out(const Ask& ask) {
     if (answer->event() != nullptr) {
         const Draft before = draft;
         lay_down(draft);
+        // What was the plan's next step is behind.
+        if (auto& plan = draft.what_if.plan;
+            !plan.empty() && same_deed(plan.front().command, perform->command)) {
+            plan.erase(plan.begin());
+        }
         draft.shown_army.reset();
         draft.page = Page::Paper;
         // A throw for who goes first leads back to the choice it gives.
@@ -265,6 +277,21 @@ void Desk::look_at_sheet() {
     }
 }
 
+void Desk::look_ahead() {
+    what_if_view_ = nullptr;
+    if (draft.sheet != Sheet::WhatIf) {
+        return;
+    }
+    const gk::Battle& battle = player_.battle();
+    WhatIfDraft& what_if = draft.what_if;
+    what_if.unit = unit_to_reckon(battle.state(), what_if.unit, std::nullopt);
+    what_if_view_ =
+        &what_if_.look(battle.state(), {battle.done(), battle.events().size()}, what_if);
+    const std::size_t lines = what_if_view_->lines();
+    what_if.at = std::min(what_if.at, lines == 0 ? 0 : lines - 1);
+    what_if.step = std::min(what_if.step, what_if.plan.empty() ? 0 : what_if.plan.size() - 1);
+}
+
 void Desk::read_grounds() {
     if (!player_.grounds) {
         return;
@@ -287,6 +314,7 @@ void Desk::lay_out_anew() {
     draft = std::move(fresh);
     seen_.reset();
     table_.reset();
+    what_if_.clear();
 }
 
 void Desk::offer_to_insist(const Perform& refused) {
@@ -309,8 +337,9 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     look();
     look_at_table();
     look_at_sheet();
-    kit::use_arrows(draft.sheet == Sheet::Battles ? kit::Arrows::ForThePage
-                                                  : kit::Arrows::MoveFocus);
+    look_ahead();
+    const bool own_arrows = draft.sheet == Sheet::Battles || draft.sheet == Sheet::WhatIf;
+    kit::use_arrows(own_arrows ? kit::Arrows::ForThePage : kit::Arrows::MoveFocus);
     const gk::Battle& battle = player_.battle();
     const gk::State& state = battle.state();
     const View view{
@@ -332,7 +361,8 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
         .grounds = grounds_,
         .may_keep_ground = player_.grounds && player_.save_ground && player_.delete_ground,
         .table = draft.sheet == Sheet::Terrain && table_ ? &*table_ : nullptr,
-        .may_make_table = player_.fresh_seed && player_.save_table};
+        .may_make_table = player_.fresh_seed && player_.save_table,
+        .what_if = what_if_view_};
     // The form decides how much the paper asks for, and the paper's wish never changes the form.
     kit::LayoutWish layout_wish{.frame = wish.frame,
                                 .scale = wish.monitor_scale * draft.own_scale,

@@ -87,6 +87,7 @@ private:
     void open_new_battle();
     void look_at_table();
     void look_at_sheet();
+    void look_ahead();
     void read_grounds();
     void lay_out_anew();
     void offer_to_insist(const Perform& refused);
@@ -100,6 +101,8 @@ private:
     std::vector<gk::GroundTable> grounds_;
     Sheet sheet_ = Sheet::None;  ///< the one that battles_ and grounds_ were read for
     std::optional<Action> action_;
+    WhatIfDesk what_if_;
+    const WhatIfView* what_if_view_ = nullptr;
     // What action_ was worked out for.
     struct Seen {
         std::size_t done = 0;

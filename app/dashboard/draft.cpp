@@ -272,6 +272,92 @@ void take_first_target(const gk::State& state, Draft& draft) {
     }
 }
 
+void open_what_if(const gk::State& state, Draft& draft) {
+    const auto picked = draft.showing_result ? std::nullopt : draft.unit;
+    const auto unit = unit_to_reckon(state, picked, draft.what_if.unit);
+    WhatIfDraft& what_if = draft.what_if;
+    if (what_if.unit != unit || picked) {
+        what_if.at = 0;
+        what_if.range_cm = draft.range_cm;
+        const bool strikes = picked             ? draft.kind == Kind::Melee
+                             : unit.has_value() ? usual_kind(state.at(*unit)) == Kind::Melee
+                                                : false;
+        what_if.deed = strikes ? gk::Deed::Charge : gk::Deed::Fire;
+    }
+    what_if.unit = unit;
+    what_if.part = WhatIfDraft::Part::Targets;
+    draft.sheet = Sheet::WhatIf;
+    draft.message.clear();
+}
+
+namespace {
+
+std::string typed_cm(const std::optional<Length>& length) {
+    return length ? cm_text(*length) : std::string();
+}
+
+struct TakeUp {
+    const gk::State& state;
+    Draft& draft;
+
+    void aim(UnitId actor, Kind kind, std::optional<UnitId> target) const {
+        pick(state, draft, actor);
+        turn_to(state, draft, kind);
+        draft.target = target;
+    }
+    void operator()(const gk::FireMusketry& c) const {
+        aim(c.firer, Kind::Fire, c.target);
+        draft.range_cm = typed_cm(c.range);
+    }
+    void operator()(const gk::FireGun& c) const {
+        aim(c.gun, Kind::Fire, c.target);
+        draft.range_cm = typed_cm(c.range);
+    }
+    void operator()(const gk::FightMelee& c) const {
+        aim(c.attackers.front().unit, Kind::Melee, c.defenders.front().unit);
+        const auto say = [](const std::vector<gk::MeleeUnit>& from, std::vector<Ground>& side) {
+            side.clear();
+            for (const gk::MeleeUnit& unit : from) {
+                side.push_back({.unit = unit.unit,
+                                .from = unit.from,
+                                .higher = unit.higher,
+                                .bank = unit.bank,
+                                .buildings = unit.buildings,
+                                .holds_fire = unit.holds_fire});
+            }
+        };
+        say(c.attackers, draft.attackers);
+        say(c.defenders, draft.defenders);
+        draft.charged_from_cm = typed_cm(c.attackers.front().charged_from);
+        for (const gk::MeleeUnit& unit : c.defenders) {
+            draft.foot_near_cm = unit.foot_near ? typed_cm(unit.foot_near) : draft.foot_near_cm;
+        }
+    }
+    void operator()(const gk::MoveUnit& c) const {
+        aim(c.unit, Kind::Move, std::nullopt);
+        draft.move_cm = typed_cm(c.distance);
+        draft.stop_line_cm = typed_cm(c.stop_line);
+        draft.move_ground = c.terrain.value_or("");
+        draft.about_faces = c.about_faces.value_or(0);
+        draft.sideways = c.sideways;
+    }
+    void operator()(const gk::TestMorale& c) const { aim(c.unit, Kind::Morale, std::nullopt); }
+    void operator()(const gk::Retreat& c) const { aim(c.unit, Kind::Morale, std::nullopt); }
+    void operator()(const gk::Rally& c) const { aim(c.unit, Kind::Morale, std::nullopt); }
+    // The paper proposes nothing else.
+    template <class Other>
+    void operator()(const Other&) const {}
+};
+
+}  // namespace
+
+void take_up(const gk::State& state, Draft& draft, const gk::Command& command) {
+    std::visit(TakeUp{state, draft}, command);
+    draft.sheet = Sheet::None;
+    draft.page = Page::Paper;
+    draft.shown_army.reset();
+}
+
 void lay_down(Draft& draft) {
     forget_facts(draft);
     draft.unit.reset();

@@ -10,6 +10,7 @@
 #include "app/dashboard/new_battle.hpp"
 #include "app/dashboard/over_page.hpp"
 #include "app/dashboard/terrain_screen.hpp"
+#include "app/dashboard/what_if.hpp"
 #include "app/kit/controls.hpp"
 #include "app/kit/theme.hpp"
 #include "battles/game_of_kings/events.hpp"
@@ -35,7 +36,8 @@ enum class Sheet {
     Terrain,
     Battles,
     Ground,
-    Initiative
+    Initiative,
+    WhatIf
 };
 
 /// What the players say of one unit of a melee.
@@ -86,6 +88,8 @@ struct Draft {
     std::optional<std::size_t> battle_at{};  ///< the chosen line of the list of battles
     GroundDraft ground{};                    ///< the battle's table of ground, being changed
     float ground_height = 200;               ///< of its page, as last drawn
+
+    WhatIfDraft what_if{};
 
     bool ground_open = false;  ///< the page of range and ground lies over the odds
 
@@ -139,6 +143,10 @@ void step(const gk::State& state, Draft& draft, int by);
 /// By key: the first enemy that the rules let the picked unit fire at or charge; where there is
 /// none, the first enemy.
 void take_first_target(const gk::State& state, Draft& draft);
+/// Turns to the sheet that weighs what the picked unit could do.
+void open_what_if(const gk::State& state, Draft& draft);
+/// Takes up a command on the paper as the action proposed, with all that was said of it.
+void take_up(const gk::State& state, Draft& draft, const gk::Command& command);
 /// Lays everything down: no unit, no faces, the last event on the paper.
 void lay_down(Draft& draft);
 

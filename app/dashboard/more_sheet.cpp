@@ -55,6 +55,9 @@ void leads(Rows& page, const View& view, Draft& draft, Asks& asks) {
         draft.look_up = true;
     }
     leads_to(Sheet::Log, "more/log", "Log", "L");
+    if (page.press({.id = "more/what-if", .label = "What if", .key_cap = "F9"})) {
+        open_what_if(view.state, draft);
+    }
     if (view.may_list) {
         leads_to(Sheet::Battles, "more/battles", "Battles", "Ctrl+O");
     }

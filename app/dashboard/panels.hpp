@@ -103,6 +103,13 @@ void foot_tabs(const Brush& brush, const Layout& layout, const View& view, Draft
                                     const View& view,
                                     Draft& draft);
 
+/// What the picked unit could do to every enemy and they to it, a plan of several actions, and
+/// whether an army breaks. Nothing of it changes the battle.
+[[nodiscard]] Asks what_if_sheet(const Brush& brush,
+                                 const Layout& layout,
+                                 const View& view,
+                                 Draft& draft);
+
 /// The keys that work anywhere on the table.
 [[nodiscard]] Asks keys(const View& view, Draft& draft);
 

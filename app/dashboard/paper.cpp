@@ -211,6 +211,20 @@ Button paper_button(std::string id, std::string label, std::string cap, Weight w
             .size = 22};
 }
 
+// Leads to the sheet that weighs the picked unit against every enemy; at the right end of the room,
+// where it fits. Returns the width it took.
+float what_if_button(const Brush& brush, Rect room, const View& view, Draft& draft) {
+    const Button wish = paper_button("paper/what-if", "What if", "F9", Weight::Second);
+    const float width = button_width(brush, wish);
+    if (width > room.w) {
+        return 0;
+    }
+    if (button(brush, {room.right() - width, room.y, width, room.h}, wish)) {
+        open_what_if(view.state, draft);
+    }
+    return width + 12;
+}
+
 // Of an action that is still to be carried out.
 FootDrawn buttons_before(const Brush& brush,
                          Rect rect,
@@ -673,6 +687,8 @@ Asks prompt_sheet(
     }
     if (picked) {
         cancel_button(brush, f.buttons, "Lay it down", draft);
+        const float half = f.buttons.w / 2;
+        what_if_button(brush, {f.buttons.x + half, f.buttons.y, half, f.buttons.h}, view, draft);
         return asks;
     }
     append(asks, foot_buttons(brush, f.buttons, view, draft, action, GroundShown::Here).asks);
@@ -849,7 +865,10 @@ Asks action_sheet(const Brush& brush, const Frame& f, const View& view, Draft& d
     // At the foot: what to press, and what to do with the miniatures.
     FootDrawn foot = foot_buttons(brush, f.buttons, view, draft, &action, ground);
     append(asks, std::move(foot.asks));
-    const Rect beside{foot.right + 4, f.buttons.y, f.buttons.right() - foot.right - 4, f.buttons.h};
+    Rect beside{foot.right + 4, f.buttons.y, f.buttons.right() - foot.right - 4, f.buttons.h};
+    if (is_picked(draft) && !action.done && action.preview.thrown.empty()) {
+        beside.w -= what_if_button(brush, beside, view, draft);
+    }
     constexpr float kLeast = 120;
     if (beside.w < kLeast) {
         return asks;

@@ -35,6 +35,7 @@ constexpr std::pair<Screen, std::string_view> kScreenWords[] = {
     {Screen::Battles, "battles"},
     {Screen::Ground, "ground"},
     {Screen::Initiative, "initiative"},
+    {Screen::WhatIf, "what-if"},
     {Screen::Palette, "palette"},
     {Screen::LossChart, "loss-chart"},
     {Screen::FillIn, "fill-in"},
@@ -138,6 +139,16 @@ void propose_move(const gk::State& state, Draft& draft) {
     lay_down(draft);
 }
 
+// What a unit of the side to act could do, and its first three volleys as a plan.
+void propose_plan(const gk::State& state, Draft& draft) {
+    propose_volley(state, draft);
+    open_what_if(state, draft);
+    const auto steps = gk::all_that_can_fire(state);
+    for (std::size_t i = 0; i < std::min<std::size_t>(steps.size(), 3); ++i) {
+        draft.what_if.plan.push_back(steps[i]);
+    }
+}
+
 }  // namespace
 
 std::string_view word(Screen screen) {
@@ -232,6 +243,9 @@ Result<ScreenFrame> screen_of(const gk::Battle& battle, const PictureOptions& op
             break;
         case Screen::Initiative:
             draft.sheet = Sheet::Initiative;
+            break;
+        case Screen::WhatIf:
+            propose_plan(battle.state(), draft);
             break;
         case Screen::NewAgeOfReason:
             draft.sheet = Sheet::NewAgeOfReason;

@@ -95,6 +95,13 @@ Asks keys(const View& view, Draft& draft) {
     if (pressed(Key::F10)) {
         draft.sheet = draft.sheet == Sheet::None ? Sheet::More : Sheet::None;
     }
+    if (pressed(Key::F9)) {
+        if (draft.sheet == Sheet::WhatIf) {
+            draft.sheet = Sheet::None;
+        } else {
+            open_what_if(view.state, draft);
+        }
+    }
     if (view.may_begin && pressed_with_ctrl('N')) {
         draft.sheet = Sheet::NewBattle;
     }
@@ -104,7 +111,8 @@ Asks keys(const View& view, Draft& draft) {
     // On these pages there is nothing of the battle to be seen going back and forth.
     const bool elsewhere = draft.sheet == Sheet::NewBattle ||
                            draft.sheet == Sheet::NewAgeOfReason || draft.sheet == Sheet::Terrain ||
-                           draft.sheet == Sheet::Battles || draft.sheet == Sheet::Ground;
+                           draft.sheet == Sheet::Battles || draft.sheet == Sheet::Ground ||
+                           draft.sheet == Sheet::WhatIf;
     const bool changes = !view.read_only && !elsewhere;
     if (changes && pressed_with_ctrl('Z') && view.done > 0) {
         asks.push_back(GoTo{view.done - 1});
@@ -302,6 +310,8 @@ Asks table(const Brush& brush, const Layout& layout, const View& view, Draft& dr
         append(asks, ground_sheet(brush, layout, view, draft));
     } else if (draft.sheet == Sheet::Initiative) {
         append(asks, initiative_sheet(brush, layout, view, draft));
+    } else if (draft.sheet == Sheet::WhatIf) {
+        append(asks, what_if_sheet(brush, layout, view, draft));
     } else if (draft.sheet == Sheet::Log) {
         append(asks, log_sheet(brush, layout, view, draft));
     } else if (draft.sheet == Sheet::More) {

@@ -88,6 +88,7 @@ struct View {
     bool may_keep_ground = false;
     const TerrainView* table = nullptr;  ///< the random table, while its page is open
     bool may_make_table = false;
+    const WhatIfView* what_if = nullptr;  ///< while its sheet is open
 };
 
 /// What a panel asks for beside what it changed in the draft.

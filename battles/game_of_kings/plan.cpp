@@ -70,30 +70,23 @@ bool is_combat(const Command& command) {
            std::holds_alternative<FireGun>(command) || std::holds_alternative<FightMelee>(command);
 }
 
-/// Whether no step can be refused for its order, whichever of them are left out: then points need
-/// not be followed from way to way. Fire and melees alone, all of which the points last for: with
-/// one left out more points remain and no later step of the half-turn has begun.
-bool order_never_binds(const State& state, std::span<const PlanStep> steps) {
-    if (!std::ranges::all_of(steps, is_combat, &PlanStep::command)) {
-        return false;
-    }
-    State spent = state;
-    Recorder record(spent, Recorder::InPlace{});
-    for (const auto& step : steps) {
-        if (step.insist == Insist::No && out_of_order(spent, step.command)) {
-            return false;
-        }
-        spend(record, step.command);
-    }
-    return true;
-}
+/// How the points of the sectors are followed.
+enum class Following {
+    /// Once for all ways, as if every step were carried out that may be. Fire and melees alone:
+    /// with
+    /// one of them left out more points remain and no later step of the half-turn has begun, so
+    /// that
+    /// what is in its order with all of them is so without some.
+    Together,
+    /// From way to way; then every unit has to do with every other.
+    InEachWay
+};
 
 class Weighing {
 public:
-    /// With `count_points` the points of the sectors are followed too, and every unit has to do
-    /// with every other.
-    Weighing(const State& state, bool count_points) : base_(state) {
-        base_.in_play = base_.in_play && count_points;
+    Weighing(const State& state, Following following) : spent_(state), base_(state) {
+        base_.in_play = base_.in_play && following == Following::InEachWay;
+        spent_.in_play = spent_.in_play && following == Following::Together;
         work_ = base_;
         for (int army = 0; army < 2; ++army) {
             points_[static_cast<std::size_t>(army)] = points(base_, {army});
@@ -109,12 +102,27 @@ public:
     }
 
     LeftOut<Rejection> take(const PlanStep& step) {
+        if (step.insist == Insist::No) {
+            if (auto refused = out_of_order(spent_, step.command)) {
+                undecided_ = undecided_ || unsure_;
+                return {1, std::move(refused)};
+            }
+        }
         auto& group = groups_[group_with(units_of(step.command))];
         auto left_out =
             take_step<Rejection>(group.ways, [&](const Way& way) { return led_to(way, step); });
         count_lost(group);
+        constexpr double kNever = 1 - 1e-12;
+        if (left_out.chance < kNever) {
+            Recorder record(spent_, Recorder::InPlace{});
+            spend(record, step.command);
+            unsure_ = unsure_ || left_out.chance > 0;
+        }
         return left_out;
     }
+    /// A step was out of its order as if all before it had been carried out, and some of them may
+    /// not have been.
+    bool undecided() const { return undecided_; }
 
     /// Throws every morale test that is owed, unit by unit.
     void throw_owed_morale() {
@@ -525,6 +533,9 @@ private:
         }
     }
 
+    State spent_;  // the points alone, where they are followed together
+    bool unsure_ = false;
+    bool undecided_ = false;
     State base_;
     State work_;  // base_, but for what is being weighed
     std::array<int, 2> points_{};
@@ -545,27 +556,12 @@ bool plannable(const Command& command) {
            std::holds_alternative<ChooseSector>(command);
 }
 
-Result<PlanOdds> weigh_plan(const State& state, std::span<const PlanStep> steps) {
-    if (steps.empty()) {
-        return Problem{"the plan has no steps"};
-    }
-    if (steps.size() > kMostPlanSteps) {
-        return Problem{fmt::format(
-            "the plan has {} steps; at most {} are weighed", steps.size(), kMostPlanSteps)};
-    }
-    std::vector<bool> named(state.units.size());
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (!plannable(steps[i].command)) {
-            return Problem{fmt::format(
-                "step {}: {} is nothing that units do in a half-turn, and no part of a plan",
-                i + 1,
-                word(steps[i].command))};
-        }
-        for (const int unit : units_of(steps[i].command)) {
-            named[static_cast<std::size_t>(unit)] = true;
-        }
-    }
-    Weighing weighing(state, !order_never_binds(state, steps));
+namespace {
+
+Result<PlanOdds> weighed(Weighing& weighing,
+                         const State& state,
+                         std::span<const PlanStep> steps,
+                         const std::vector<bool>& named) {
     PlanOdds odds;
     const auto broken_by_now = [&] {
         const auto lost = weighing.lost();
@@ -595,7 +591,7 @@ Result<PlanOdds> weigh_plan(const State& state, std::span<const PlanStep> steps)
     }
     weighing.throw_owed_morale();
     odds.morale_later = morale_later(state);
-    odds.units = weighing.ends(std::move(named));
+    odds.units = weighing.ends(named);
     const auto lost = weighing.lost();
     for (std::size_t army = 0; army < 2; ++army) {
         auto& ends = odds.armies[army];
@@ -614,9 +610,43 @@ Result<PlanOdds> weigh_plan(const State& state, std::span<const PlanStep> steps)
     return odds;
 }
 
+}  // namespace
+
+Result<PlanOdds> weigh_plan(const State& state, std::span<const PlanStep> steps) {
+    if (steps.empty()) {
+        return Problem{"the plan has no steps"};
+    }
+    if (steps.size() > kMostPlanSteps) {
+        return Problem{fmt::format(
+            "the plan has {} steps; at most {} are weighed", steps.size(), kMostPlanSteps)};
+    }
+    std::vector<bool> named(state.units.size());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (!plannable(steps[i].command)) {
+            return Problem{fmt::format(
+                "step {}: {} is nothing that units do in a half-turn, and no part of a plan",
+                i + 1,
+                word(steps[i].command))};
+        }
+        for (const int unit : units_of(steps[i].command)) {
+            named[static_cast<std::size_t>(unit)] = true;
+        }
+    }
+    const bool combat = std::ranges::all_of(steps, is_combat, &PlanStep::command);
+    if (combat || !state.in_play) {
+        Weighing together(state, Following::Together);
+        auto odds = weighed(together, state, steps, named);
+        if (!together.undecided()) {
+            return odds;
+        }
+    }
+    Weighing each(state, Following::InEachWay);
+    return weighed(each, state, steps, named);
+}
+
 std::vector<PlanStep> all_that_can_fire(const State& state, std::optional<Length> range) {
     std::vector<PlanStep> steps;
-    Weighing weighing(state, false);
+    Weighing weighing(state, Following::Together);
     State spent = state;
     Recorder record(spent, Recorder::InPlace{});
     // Each sector runs its steps at its turn in the half-turn.

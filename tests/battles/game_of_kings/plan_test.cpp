@@ -337,6 +337,12 @@ TEST_CASE("GK-CMD-29: points that run short leave later steps out, however an ea
     CHECK(odds.points == 3);
     check_close(odds.mean_points, 2);
     check_followed(table.state(), steps);
+    // Where nothing before it can be left out, a third step has no point in any way.
+    const std::vector<PlanStep> apart{fires(table, "Dessau", "Molck"),
+                                      fires(table, "Kleist", "Botta"),
+                                      fires(table, "Jaeger", "Grenzer")};
+    CHECK(weighed(table.state(), apart).steps[2].carried_out == 0);
+    check_followed(table.state(), apart);
     // What all the points last for needs no counting, and comes to the same.
     check_followed(table.state(), {steps[0], steps[1]});
 }
