@@ -75,7 +75,7 @@ Columns columns(Rect row, gk::Deed deed) {
     const bool charge = deed == gk::Deed::Charge;
     const float count = charge ? 4 : 3;
     Columns at;
-    at.wide = std::clamp(row.w * 0.14F, 84.0F, 124.0F);
+    at.wide = std::clamp(row.w * 0.14F, 92.0F, 124.0F);
     at.add = row.right() - kAdd - 4;
     at.charged = at.add - at.wide - 4;
     at.fired_at = at.charged - at.wide;
@@ -94,7 +94,8 @@ void figure(const Brush& brush, float x, Rect row, const gk::Reckoned& reckoned,
         return;
     }
     text(brush, kFigure, {x, row.y + 25}, mean_words(odds.mean_gone), theme.ink);
-    text(brush, kSmall, {x, row.y + 48}, percent(odds.fate.breaks) + " breaks", theme.ink_muted);
+    odds_square(brush, Surface::Paper, {x, row.y + 36, 13, 13}, Filling::Solid);
+    text(brush, kSmall, {x + 19, row.y + 48}, percent(odds.fate.breaks), theme.ink);
     hover_words(brush, {x - 4, row.y, 80, row.h}, fate_words(odds.fate));
 }
 
@@ -180,7 +181,8 @@ std::string assumed(const View& view) {
     }
     words.resize(words.size() - 2);
     words += fmt::format(
-        ".\nFigures are quarters lost in the mean, morale included. Best first: what costs them "
+        ".\nFigures are quarters lost in the mean, morale included, over the chance to break. Best "
+        "first: what costs them "
         "most less what it costs us.\nAll fire: the {} that may still fire, each once, guns "
         "first, where it costs most after the shots before, whatever the range.",
         view.what_if->all_fire.size() == 1
@@ -668,7 +670,7 @@ Asks what_if_sheet(const Brush& brush, const Layout& layout, const View& view, D
     row.right = inner.right();
     row.x = inner.x;
     row.y = inner.y + 48;
-    const bool narrow = inner.w < 760;
+    const bool narrow = inner.w < 1000;
     int by = 0;
     if (row.press(
             {.id = "what-if/previous", .label = narrow ? "‹" : "Unit before", .key_cap = "PgUp"})) {
@@ -711,8 +713,10 @@ Asks what_if_sheet(const Brush& brush, const Layout& layout, const View& view, D
             what_if.range_cm = cm_text(unit.unit.roundshot_range.value_or(gk::kRoundshotRange));
         }
     }
-    if (view.what_if->bad_range && !narrow) {
-        row.caption("that is no distance");
+    constexpr std::string_view kNoDistance = "that is no distance";
+    if (view.what_if->bad_range &&
+        text_width(brush, Rows::kCaption, kNoDistance) < row.right - row.x) {
+        row.caption(kNoDistance);
     }
     if (free && (pressed(Key::Left) || pressed(Key::Right))) {
         what_if.part = pressed(Key::Right) ? Part::Plan : Part::Targets;
