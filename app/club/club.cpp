@@ -15,14 +15,11 @@ std::unique_ptr<dashboard::OverPage> club_page(const std::filesystem::path& file
                                             dashboard::CampaignOpening::Proposal);
         case dashboard::PageName::Rosters:
             return std::make_unique<dashboard::RosterPage>(roster_door(file));
-        case dashboard::PageName::Featherstone:  // keeps nothing: whoever begins battles has it
-        case dashboard::PageName::TableView:     // are the battle's
-        case dashboard::PageName::Guide:
-            break;
         case dashboard::PageName::Care:
             return dashboard::care_page(care_door(file));
+        default:
+            return nullptr;  // made where battles are begun, or from the battle on the table
     }
-    return nullptr;
 }
 
 }  // namespace drumhead

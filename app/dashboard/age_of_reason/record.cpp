@@ -175,7 +175,10 @@ void record_part(const Brush& brush, Rect inner, const View& view, bar::Nation n
     }
     why(brush,
         {.id = "record",
-         .target = {right + 2, inner.y - 4, edge - right - 2, 38},
+         .target = {edge - std::max(36.0F, edge - right - 2),
+                    inner.y - 4,
+                    std::max(36.0F, edge - right - 2),
+                    38},
          .number = {edge - sum, base - 3, sum, 5},
          .surface = Surface::Paper},
         [&] { return record_why(view.state, nation); });

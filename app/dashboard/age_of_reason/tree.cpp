@@ -264,7 +264,7 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
         strength_words(brush, line, right, base, words, muted, slim);
         const Type type{chosen ? Face::Bold : Face::Sans, 18};
         const float kept = slim                 ? (line.off_map         ? 62.0F
-                                                   : line.aside.empty() ? 40.0F
+                                                   : line.aside.empty() ? 52.0F  // "blank"
                                                                         : 4.0F)
                            : line.aside.empty() ? 88.0F
                                                 : 104.0F;

@@ -8,10 +8,13 @@
 #include <catch2/catch.hpp>
 
 #include "app/club/club.hpp"
+#include "app/dashboard/battle_page.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/featherstone/new_campaign.hpp"
 #include "app/kit/layout.hpp"
+#include "app/session.hpp"
 #include "rosters/army_json.hpp"
+#include "rosters/battle_book_json.hpp"
 #include "rosters/store.hpp"
 #include "tests/app/dashboard/headless.hpp"
 #include "tests/app/dashboard/kolin_battle.hpp"
@@ -234,6 +237,55 @@ TEST_CASE("Nothing is cut off or lies on anything else on any screen of Feathers
     check_screens("columns", fea::Battle(fea::begin(fea::columns_setup())), kOpen);
     check_screens("tables", fea::Battle(fea::begin(fea::tables_setup())), kOpen);
     check_screens("chest", fea::Battle(fea::begin(fea::chest_setup())), kFeatherstoneScreens);
+}
+
+TEST_CASE("Nothing is cut off or lies on anything else on the pages that lie over a battle",
+          "[app][dashboard][screens]") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "drumhead.db";
+    std::vector<std::int64_t> numbers;
+    {
+        auto store = Store::open(file, Store::Access::ReadWrite);
+        REQUIRE(store);
+        gk::Setup fontenoy{.name = "Fontenoy", .edition = gk::default_edition(), .seed = 1745};
+        fontenoy.armies = {*shipped_army("fontenoy-france"), *shipped_army("fontenoy-allies")};
+        numbers.push_back(store->new_battle(fontenoy).value());
+        const auto* book = shipped_book("kolin");
+        REQUIRE(book != nullptr);
+        numbers.push_back(
+            store->new_battle(bar::set_up(*book, book->scenarios[3], {}).value()).value());
+        numbers.push_back(store->new_battle(fea::columns_setup()).value());
+        numbers.push_back(store->new_battle(fea::chest_setup()).value());
+    }
+    {
+        auto session = Session::open(file, numbers.front());
+        REQUIRE(session);
+        const auto unit = [&](std::string_view name) {
+            return gk::unit_named(session->state(), name);
+        };
+        for (const gk::Command& command : std::vector<gk::Command>{
+                 gk::ThrowWeather{},
+                 gk::ThrowCommandDice{},
+                 gk::FireMusketry{.firer = unit("Picardie"), .target = unit("Royal Foot")},
+                 gk::FireMusketry{.firer = unit("Touraine"), .target = unit("The Buffs")},
+                 gk::Note{"The column is halted at the ravine, and nobody dares to go on."}}) {
+            const auto answer =
+                session->perform(command, {}, drumhead::Missing::Rolled, gk::Insist::Yes);
+            REQUIRE(answer);
+            INFO(answer->words());
+            REQUIRE(answer->event() != nullptr);
+        }
+    }
+    for (const std::int64_t number : numbers) {
+        const auto session = open_any(file, number);
+        REQUIRE(session);
+        for (const PageInfo& info : kPages) {
+            if (info.of == PageOf::Battle && battle_page(info.name, *session)) {
+                check_page(fmt::format("battle {}, {}", number, info.word),
+                           [&] { return battle_page(info.name, *session); });
+            }
+        }
+    }
 }
 
 TEST_CASE("Nothing is cut off or lies on anything else on the club's pages",
