@@ -180,6 +180,9 @@ public:
         for (std::size_t i = 0; i < all.size(); ++i) {
             all[i].unit = {static_cast<int>(i)};
             all[i].before = facts(base_, all[i].unit).quarters;
+            if (group_of_[i] < 0) {
+                add_end(all[i], 1);  // no step came to it
+            }
         }
         for (const auto& group : groups_) {
             for (const auto& [way, chance] : group.ways.outcomes()) {
