@@ -7,7 +7,7 @@
 
 namespace drumhead {
 
-/// How likely a step of a plan was left out, and why it was where it first was.
+/// How likely a step of a plan was left out, and why it was in the likeliest way in which it was.
 template <class Why>
 struct LeftOut {
     double chance = 0;
@@ -22,12 +22,14 @@ template <class Why, class Way, class Act>
 LeftOut<Why> take_step(Distribution<Way>& ways, Act&& act) {
     LeftOut<Why> left_out;
     Distribution<Way> next;
+    double likeliest = 0;
     for (const auto& [way, chance] : ways.outcomes()) {
         const auto made = act(way);
         if (!made) {
             left_out.chance += chance;
-            if (!left_out.why) {
+            if (!left_out.why || chance > likeliest) {
                 left_out.why = made.error();
+                likeliest = chance;
             }
             next.add(way, chance);
             continue;

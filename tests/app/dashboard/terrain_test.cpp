@@ -102,5 +102,5 @@ TEST_CASE("Where the battle can only be read its table is not changed", "[app][d
     settle_table(table);
     table.click("terrain/use");
     CHECK(table.battle.done() == 0);
-    CHECK(table.draft().table->message.find("only be read") != std::string::npos);
+    CHECK(table.draft().table->message.find("open elsewhere") != std::string::npos);
 }
