@@ -194,7 +194,8 @@ Result<Checked> check_file(const fs::path& file, Look look) {
         SQLite::Database database(file.string(), SQLite::OPEN_READONLY, kWaitMilliseconds);
         SQLite::Statement query(database, "PRAGMA integrity_check(20)");
         while (query.executeStep()) {
-            if (const auto words = query.getColumn(0).getString(); words != "ok") {
+            if (auto words = query.getColumn(0).getString(); words != "ok") {
+                std::ranges::replace(words, '\n', ' ');
                 checked.problems.push_back(Problem{fmt::format("{}: {}", file.string(), words)});
             }
         }
