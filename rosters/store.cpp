@@ -255,7 +255,8 @@ std::span<const SchemaStep> schema_steps() {
     return kSteps;
 }
 
-/// The two statements of every event, prepared once.
+/// The statements of every event, prepared once. Each is made ready by tryReset(), for reset()
+/// would tell once more of an error that was told when it happened.
 struct Store::Statements {
     SQLite::Statement drop;
     SQLite::Statement insert;
@@ -359,7 +360,7 @@ Result<std::int64_t> Store::add(const StoredBattleOf<Rulebook>& battle) {
         const auto start = Rulebook::begin(battle.setup);
         for (std::size_t i = 0; i < battle.events.size(); ++i) {
             auto& event = statements_->insert;
-            event.reset();
+            event.tryReset();
             event.bind(1, number);
             event.bind(2, static_cast<std::int64_t>(i + 1));
             event.bind(3, Rulebook::event_json(start, battle.events[i]).dump());
@@ -525,16 +526,16 @@ Result<void, Problem> Store::append_json(std::int64_t battle,
         const auto body = event.dump();
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
         auto& [drop, insert, done] = *statements_;
-        drop.reset();
+        drop.tryReset();
         drop.bind(1, battle);
         drop.bind(2, static_cast<std::int64_t>(place));
         drop.exec();
-        insert.reset();
+        insert.tryReset();
         insert.bind(1, battle);
         insert.bind(2, static_cast<std::int64_t>(place + 1));
         insert.bind(3, body);
         insert.exec();
-        done.reset();
+        done.tryReset();
         done.bind(1, static_cast<std::int64_t>(place + 1));
         done.bind(2, battle);
         done.exec();
@@ -546,7 +547,7 @@ Result<void, Problem> Store::append_json(std::int64_t battle,
 Result<void, Problem> Store::set_done(std::int64_t battle, std::size_t done) {
     return guarded(file_, [&]() -> Result<void, Problem> {
         auto& statement = statements_->done;
-        statement.reset();
+        statement.tryReset();
         statement.bind(1, static_cast<std::int64_t>(done));
         statement.bind(2, battle);
         statement.exec();
