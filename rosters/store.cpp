@@ -103,6 +103,13 @@ auto guarded(const std::filesystem::path& file, Work work) -> std::invoke_result
                 return Problem{
                     fmt::format("the disk of {} is full; nothing was changed", file.string())};
             case SQLITE_IOERR:
+                if (error.getExtendedErrorCode() == SQLITE_IOERR_FSYNC) {
+                    // It was written, but whether the disk has it nobody knows.
+                    return Problem{fmt::format(
+                        "the disk of {} does not say that it kept what was stored; it may be there "
+                        "or not when the file is opened again",
+                        file.string())};
+                }
                 return Problem{fmt::format(
                     "{} could not be written or read, as where the disk is full or gone; nothing "
                     "was changed",
