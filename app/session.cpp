@@ -118,14 +118,7 @@ Result<std::int64_t> keep_battle(const std::filesystem::path& file, const Setup&
     if (!store) {
         return store.error();
     }
-    const auto number = store->new_battle(setup);
-    if (!number) {
-        return number.error();
-    }
-    if (const auto kept = store->set_setting(kLastBattle, std::to_string(*number)); !kept) {
-        return kept.error();
-    }
-    return number;
+    return store->new_battle(setup, kLastBattle);
 }
 template Result<std::int64_t> keep_battle(const std::filesystem::path& file, const gk::Setup&);
 template Result<std::int64_t> keep_battle(const std::filesystem::path& file, const bar::Setup&);

@@ -85,6 +85,9 @@ constexpr std::array<SchemaStep, 5> kSteps{
     )sql",
 };
 
+constexpr const char* kSaveSetting =
+    "INSERT INTO setting(key, value) VALUES (?, ?) ON CONFLICT(key) DO UPDATE SET value = "
+    "excluded.value";
 constexpr const char* kNow = "strftime('%Y-%m-%d %H:%M:%S', 'now')";
 
 /// Runs `work` and turns what SQLite says into a sentence with the file's name.
@@ -351,7 +354,8 @@ Result<Store> Store::open(const std::filesystem::path& file,
 }
 
 template <class Rulebook>
-Result<std::int64_t> Store::add(const StoredBattleOf<Rulebook>& battle) {
+Result<std::int64_t> Store::add(const StoredBattleOf<Rulebook>& battle,
+                                std::string_view kept_under) {
     return guarded(file_, [&]() -> Result<std::int64_t> {
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
         SQLite::Statement insert(*database_,
@@ -373,19 +377,25 @@ Result<std::int64_t> Store::add(const StoredBattleOf<Rulebook>& battle) {
             event.bind(3, Rulebook::event_json(start, battle.events[i]).dump());
             event.exec();
         }
+        if (!kept_under.empty()) {
+            SQLite::Statement upsert(*database_, kSaveSetting);
+            upsert.bind(1, std::string(kept_under));
+            upsert.bind(2, std::to_string(number));
+            upsert.exec();
+        }
         transaction.commit();
         return number;
     });
 }
 
-Result<std::int64_t> Store::new_battle(const gk::Setup& setup) {
-    return add<GameOfKings>({.setup = setup, .events = {}, .done = 0});
+Result<std::int64_t> Store::new_battle(const gk::Setup& setup, std::string_view kept_under) {
+    return add<GameOfKings>({.setup = setup, .events = {}, .done = 0}, kept_under);
 }
-Result<std::int64_t> Store::new_battle(const bar::Setup& setup) {
-    return add<AgeOfReason>({.setup = setup, .events = {}, .done = 0});
+Result<std::int64_t> Store::new_battle(const bar::Setup& setup, std::string_view kept_under) {
+    return add<AgeOfReason>({.setup = setup, .events = {}, .done = 0}, kept_under);
 }
-Result<std::int64_t> Store::new_battle(const fea::Setup& setup) {
-    return add<Featherstone>({.setup = setup, .events = {}, .done = 0});
+Result<std::int64_t> Store::new_battle(const fea::Setup& setup, std::string_view kept_under) {
+    return add<Featherstone>({.setup = setup, .events = {}, .done = 0}, kept_under);
 }
 Result<std::int64_t> Store::add_battle(const StoredBattleOf<GameOfKings>& battle) {
     return add(battle);
@@ -1159,9 +1169,7 @@ Result<bool> Store::delete_setting(std::string_view key) {
 
 Result<void, Problem> Store::set_setting(std::string_view key, std::string_view value) {
     return guarded(file_, [&]() -> Result<void, Problem> {
-        SQLite::Statement upsert(*database_,
-                                 "INSERT INTO setting(key, value) VALUES (?, ?) ON CONFLICT(key) "
-                                 "DO UPDATE SET value = excluded.value");
+        SQLite::Statement upsert(*database_, kSaveSetting);
         upsert.bind(1, std::string(key));
         upsert.bind(2, std::string(value));
         upsert.exec();

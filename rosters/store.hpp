@@ -91,9 +91,10 @@ public:
 
     const std::filesystem::path& file() const { return file_; }
 
-    Result<std::int64_t> new_battle(const gk::Setup& setup);
-    Result<std::int64_t> new_battle(const bar::Setup& setup);
-    Result<std::int64_t> new_battle(const fea::Setup& setup);
+    /// A new battle; its number, which is also kept under this setting where one is named.
+    Result<std::int64_t> new_battle(const gk::Setup& setup, std::string_view kept_under = {});
+    Result<std::int64_t> new_battle(const bar::Setup& setup, std::string_view kept_under = {});
+    Result<std::int64_t> new_battle(const fea::Setup& setup, std::string_view kept_under = {});
     Result<std::vector<BattleRow>> battles() const;
     /// The number of the battle begun last; nothing where there is none.
     Result<std::optional<std::int64_t>> newest_battle() const;
@@ -172,7 +173,8 @@ public:
 private:
     Store(std::filesystem::path file, std::unique_ptr<SQLite::Database> database);
     template <class Rulebook>
-    Result<std::int64_t> add(const StoredBattleOf<Rulebook>& battle);
+    Result<std::int64_t> add(const StoredBattleOf<Rulebook>& battle,
+                             std::string_view kept_under = {});
     /// What one change of one row answers: whether there was such a row.
     Result<bool> change_one(const char* statement, std::string_view key);
     std::filesystem::path file_;
