@@ -139,13 +139,16 @@ void propose_move(const gk::State& state, Draft& draft) {
     lay_down(draft);
 }
 
-// What a unit of the side to act could do, and its first three volleys as a plan.
+// What a unit of the side to act could do, and three volleys at its target as a plan.
 void propose_plan(const gk::State& state, Draft& draft) {
     propose_volley(state, draft);
     open_what_if(state, draft);
-    const auto steps = gk::all_that_can_fire(state);
-    for (std::size_t i = 0; i < std::min<std::size_t>(steps.size(), 3); ++i) {
-        draft.what_if.plan.push_back(steps[i]);
+    for (int i = 0; draft.target && i < static_cast<int>(state.units.size()); ++i) {
+        const gk::Command volley = gk::FireMusketry{.firer = {i}, .target = *draft.target};
+        if (state.at(gk::UnitId{i}).army == state.to_act && draft.what_if.plan.size() < 3 &&
+            !gk::preview(state, volley).rejected) {
+            draft.what_if.plan.push_back({.command = volley});
+        }
     }
 }
 

@@ -151,19 +151,26 @@ void target_headings(const Brush& brush, Rect row, gk::Deed deed) {
         text(brush, kSmall, {x, row.y + 16}, words, theme.ink_muted);
         hover_words(brush, {x - 4, row.y, at.wide, row.h}, said);
     };
-    const Point first{row.x + 12, row.y + 16};
-    float x = first.x;
-    for (const auto& [filling, words] : {std::pair{Filling::Empty, "unhurt"},
-                                         {Filling::Pale, "hurt"},
-                                         {Filling::Hatched, "retreats"},
-                                         {Filling::Solid, "breaks"}}) {
-        const float wide = text_width(brush, kSmall, words);
-        if (x + 20 + wide > row.x + 12 + at.name_w) {
+    // As many as there is room for, the worst end last and never missing.
+    constexpr std::array<std::pair<Filling, std::string_view>, 4> kEnds{
+        std::pair{Filling::Empty, std::string_view("unhurt")},
+        {Filling::Pale, "hurt"},
+        {Filling::Hatched, "retreats"},
+        {Filling::Solid, "breaks"}};
+    constexpr float kSquare = 19;
+    constexpr float kGap = 12;
+    std::size_t from = kEnds.size();
+    for (float used = -kGap; from > 0; --from) {
+        used += kSquare + text_width(brush, kSmall, kEnds[from - 1].second) + kGap;
+        if (used > at.name_w) {
             break;
         }
-        odds_square(brush, Surface::Paper, {x, row.y + 4, 13, 13}, filling);
-        text(brush, kSmall, {x + 19, row.y + 16}, words, theme.ink_muted);
-        x += 19 + wide + 12;
+    }
+    float x = row.x + 12;
+    for (; from < kEnds.size(); ++from) {
+        odds_square(brush, Surface::Paper, {x, row.y + 4, 13, 13}, kEnds[from].first);
+        x += kSquare + kGap +
+             text(brush, kSmall, {x + kSquare, row.y + 16}, kEnds[from].second, theme.ink_muted);
     }
     head(at.enemy, "they lose", "quarters the enemy loses in the mean, and its chance to break");
     if (at.own > 0) {
@@ -325,7 +332,14 @@ void step_row(const Brush& brush,
     const float room = right - taken - row.x - 46;
     const std::string words = step_words(view.state, step.command) +
                               (step.insist == gk::Insist::Yes ? ", out of order" : "");
-    text(brush, type, {row.x + 34, base}, shortened(brush, type, words, room), theme.ink);
+    // Where it is too long the actor's name gives way first: what is done to whom is the point.
+    const Parties both = parties(step.command);
+    const std::string actor =
+        both.acting.empty() ? std::string() : view.state.at(both.acting[0]).name;
+    const std::string rest = words.substr(actor.size());
+    const float actor_room = std::max(room * 0.35F, room - text_width(brush, type, rest));
+    const std::string shown = shortened(brush, type, actor, actor_room) + rest;
+    text(brush, type, {row.x + 34, base}, shortened(brush, type, shown, room), theme.ink);
     std::string said = words;
     if (odds != nullptr) {
         said += odds->carried_out >= 1
@@ -518,8 +532,11 @@ void plan_part(const Brush& brush, Rect rect, const View& view, Draft& draft) {
         }
         page.next_line();
     }
-    if (what_if.plan.size() > 0 && page.y < rect.bottom()) {
-        words_on(page, "Del takes a step out, Shift with ↑ ↓ moves it", kSmall, theme.ink_muted);
+    if (page.y < rect.bottom()) {
+        words_on(page,
+                 "→ leads here and ← back, Del takes a step out, Shift with ↑ ↓ moves it",
+                 kSmall,
+                 theme.ink_muted);
     }
     if (view.what_if->plan && !view.what_if->plan->has_value()) {
         words_on(
@@ -570,11 +587,11 @@ void armies_part(const Brush& brush, Rect rect, const View& view, const WhatIfDr
         const std::string short_of = gk::what_would_break(view.state, {army});
         const std::string stands =
             short_of.empty() ? fmt::format("{}: broken, {} of {} left", held.name, now, held.start)
-                             : fmt::format("{}: {} of {} lost, {} more break it",
+                             : fmt::format("{} breaks with {}; {} of {} lost",
                                            held.name,
+                                           short_of,
                                            held.start - now,
-                                           held.start,
-                                           short_of);
+                                           held.start);
         const Type type{Face::Sans, 18};
         text(brush,
              type,

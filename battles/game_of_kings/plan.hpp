@@ -27,7 +27,7 @@ using ArmyBreaks = std::array<double, 2>;
 /// What becomes of one step.
 struct StepOdds {
     double carried_out = 0;              ///< chance that the rules still allow it at its turn
-    std::optional<Rejection> why_not{};  ///< the first reason met where they do not
+    std::optional<Rejection> why_not{};  ///< the likeliest reason where they do not
     int points = 0;                      ///< it costs; 0 where none are counted
     ArmyBreaks broken{};                 ///< chance that each army is below half by then
 };
