@@ -90,6 +90,15 @@ constexpr const char* kSaveSetting =
     "excluded.value";
 constexpr const char* kNow = "strftime('%Y-%m-%d %H:%M:%S', 'now')";
 
+/// What is to be added where the folder of a file is why not. SQLite keeps its log beside the file,
+/// also for those who only read.
+const char* unless_folder(const std::filesystem::path& file) {
+    const auto folder = file.has_parent_path() ? file.parent_path() : ".";
+    return ::access(folder.c_str(), W_OK) == 0
+               ? ""
+               : "; its folder cannot be written to, so copy it elsewhere first";
+}
+
 /// Runs `work` and turns what SQLite says into a sentence with the file's name.
 template <class Work>
 auto guarded(const std::filesystem::path& file, Work work) -> std::invoke_result_t<Work&> {
@@ -118,21 +127,15 @@ auto guarded(const std::filesystem::path& file, Work work) -> std::invoke_result
                     "was changed",
                     file.string())};
             case SQLITE_READONLY:
-                return Problem{fmt::format("{} cannot be written to", file.string())};
+                return Problem{
+                    fmt::format("{} cannot be written to{}", file.string(), unless_folder(file))};
             case SQLITE_BUSY:
             case SQLITE_LOCKED:
                 return Problem{
                     fmt::format("{} is in use by another program; try again", file.string())};
-            case SQLITE_CANTOPEN: {
-                // SQLite keeps its log beside the file, also for those who only read.
-                const auto folder = file.has_parent_path() ? file.parent_path() : ".";
-                return Problem{fmt::format(
-                    "{} cannot be opened{}",
-                    file.string(),
-                    ::access(folder.c_str(), W_OK) == 0
-                        ? ""
-                        : "; its folder cannot be written to, so copy it elsewhere first")};
-            }
+            case SQLITE_CANTOPEN:
+                return Problem{
+                    fmt::format("{} cannot be opened{}", file.string(), unless_folder(file))};
             default: {
                 std::string words = error.what();
                 std::ranges::replace(words, '\n', ' ');
