@@ -71,14 +71,16 @@ Result<std::string> system_of(const Context& context, std::int64_t number);
 template <class Rulebook = GameOfKings>
 Result<typename Rulebook::Battle> load_battle(const Context& context, std::int64_t number);
 
+/// Whether there is no database yet. A program that ended while it made one leaves a file of no
+/// bytes, which is none either.
+bool nothing_stored(const std::filesystem::path& file);
 /// What `ask` makes of the database, or `without` where there is none yet: a look makes no file.
 template <class T, class Ask>
 Result<T> with_store(const std::filesystem::path& file,
                      Store::Access access,
                      Result<T> without,
                      Ask&& ask) {
-    std::error_code error;
-    if (!std::filesystem::exists(file, error)) {
+    if (nothing_stored(file)) {
         return without;
     }
     auto store = Store::open(file, access);

@@ -495,8 +495,7 @@ Result<void, Problem> import_armies(const Context& context,
         options.name = std::filesystem::path(file).stem().string();
     }
     std::optional<Store> store;
-    std::error_code error;
-    if (std::filesystem::exists(context.file(), error)) {
+    if (!nothing_stored(context.file())) {
         auto there = Store::open(context.file(), Store::Access::ReadOnly);
         if (!there) {
             return there.error();
@@ -594,6 +593,12 @@ Result<void, Problem> export_armies(const Context& context,
 }
 
 }  // namespace
+
+bool nothing_stored(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto bytes = std::filesystem::file_size(file, error);
+    return error ? !std::filesystem::exists(file, error) : bytes == 0;
+}
 
 Result<gk::Army> find_army(const std::filesystem::path& file, const std::string& name) {
     const auto own = from_store<std::optional<gk::Army>>(
