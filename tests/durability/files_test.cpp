@@ -128,8 +128,14 @@ TEST_CASE("A file cut short anywhere, or with bytes flipped, does no harm", "[du
             const auto answer = shell.run(words);
             INFO(Shell::spelled(words) << ": " << answer.err);
             CHECK((answer.status == 0 || answer.status == 2));
-            CHECK(std::ranges::count(answer.err, '\n') == (answer.status == 0 ? 0 : 1));
-            CHECK((bytes_of(shell.db()) == bytes));
+            // Whoever plays is also told that no copy of the day was made, and may write the word
+            // "has a log" of SQLite's into the header again.
+            const bool plays = words[0] == "do";
+            const auto lines = std::ranges::count(answer.err, '\n');
+            CHECK((answer.status == 0 ? lines == 0 : lines == 1 || (plays && lines == 2)));
+            const std::size_t header = plays ? 100 : 0;
+            CHECK((bytes_of(shell.db()).substr(header) ==
+                   bytes.substr(std::min(header, bytes.size()))));
             told += answer.status == 2 ? 1 : 0;
         }
     };
@@ -237,6 +243,7 @@ TEST_CASE("A file or folder that may only be read is told in one line", "[durabi
     ::waitpid(child, &status, 0);
     ::chmod(folder.c_str(), 0755);
     CHECK(status == 0);
+    INFO(words);
     CHECK(words.starts_with(shell.db().string()));
     CHECK(words.find(named) != std::string::npos);
     CHECK(words.find('\n') == std::string::npos);
