@@ -339,8 +339,11 @@ TEST_CASE("Full stop and comma go from unit to unit, and from target to target",
     CHECK(table.draft().unit == table.unit("Dessau"));
     table.type(".");
     CHECK(table.draft().unit == table.unit("Kleist"));
-    table.type(",,");  // round, to the last of the right sector
+    table.type(",,");  // round, to the general, who comes after all others
     CHECK(table.draft().unit == table.unit("Frederick"));
+    table.type(",");
+    CHECK(table.draft().unit == table.unit("battery"));
+    table.type(".");
     table.type(".");
     CHECK(table.draft().unit == table.unit("Dessau"));
     CHECK_FALSE(table.draft().target);
