@@ -72,6 +72,19 @@ constexpr std::array kKings{
                "Random table",
                "A table made by the rulebook's dice, sector by sector, seen from above. Choose a "
                "sector to throw it again, and use the table once both players like it."},
+    PanelWords{"what-if",
+               "What if",
+               "Every enemy the picked unit could fire at or charge, what that would come to and "
+               "what it could do back. Put lines into a plan to see how it ends, before anything "
+               "is spent."},
+    PanelWords{"report",
+               "Report",
+               "The battle told turn by turn, its turning points first. Touch a line to see that "
+               "moment on the table; H, M and C take the whole elsewhere."},
+    PanelWords{"luck",
+               "Luck",
+               "What each side's dice did beside what was to be expected of them, and how unlikely "
+               "that was. Fairness counts the faces and says where they come from."},
 };
 
 }  // namespace

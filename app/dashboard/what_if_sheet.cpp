@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "app/dashboard/panel_words.hpp"
 #include "app/dashboard/panels.hpp"
 #include "app/dashboard/paper_parts.hpp"
 #include "app/dashboard/rows.hpp"
@@ -643,6 +644,9 @@ Asks what_if_sheet(const Brush& brush, const Layout& layout, const View& view, D
     if (button(brush, {right, inner.y, inner.right() - right, 36}, close)) {
         draft.sheet = Sheet::None;
     }
+    right -= kSign + 4;
+    panel_sign(
+        brush, panel_words("what-if"), sheet, {right, inner.y, kSign, kSign}, Surface::Paper);
     if (!both_parts) {
         // One part at a time.
         const std::vector<std::string> parts{"targets",

@@ -378,7 +378,9 @@ PageDone LuckPage::frame(const Brush& brush, const Layout& layout) {
               layout.band,
               {.title = "Luck",
                .aside = fmt::format("{}, {}", story_.name, story_.rules),
-               .leads = {PageName::Report, PageName::Replay}},
+               .leads = {PageName::Report, PageName::Replay},
+               .panel = "luck",
+               .sheet = layout.body},
               done);
     done.leave = done.leave || pressed(Key::Escape);
     const bool narrow = layout.form == Form::Narrow;

@@ -373,7 +373,9 @@ PageDone ReportPage::frame(const Brush& brush, const Layout& layout) {
               layout.band,
               {.title = "Report",
                .aside = fmt::format("{}, {}", story().name, story().rules),
-               .leads = {PageName::Replay, PageName::Luck}},
+               .leads = {PageName::Replay, PageName::Luck},
+               .panel = "report",
+               .sheet = layout.body},
               done);
     done.leave = done.leave || pressed(Key::Escape);
     const bool narrow = layout.form == Form::Narrow;

@@ -12,6 +12,7 @@
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/featherstone/new_campaign.hpp"
 #include "app/kit/layout.hpp"
+#include "app/kit/why.hpp"
 #include "app/session.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/battle_book_json.hpp"
@@ -72,6 +73,16 @@ public:
                     found.push_back(fmt::format("{} lies on {}", one.id, touchables[j].id));
                 }
             }
+        }
+        // Every screen explains itself; the guide and the palette are nothing but explanation.
+        if (std::ranges::none_of(touchables,
+                                 [](const auto& each) {
+                                     return each.id.starts_with("what/") ||
+                                            each.id.starts_with("guide/") ||
+                                            each.id.starts_with("palette");
+                                 }) &&
+            kit::panels_kept().empty()) {
+            found.emplace_back("no panel has a sign");
         }
         std::vector<const kit::Written*> seen;
         for (const kit::Written& one : written) {
