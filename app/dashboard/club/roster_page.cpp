@@ -63,7 +63,7 @@ void RosterPage::load() {
     }
     sort_list();
     if (chosen() == nullptr && !order_.empty()) {
-        choose(entries_[static_cast<std::size_t>(order_.front())].number);
+        choose_entry(entries_[static_cast<std::size_t>(order_.front())].number);
     }
 }
 
@@ -103,7 +103,7 @@ RosterPage::Entry* RosterPage::chosen() {
     return numbered(chosen_);
 }
 
-void RosterPage::choose(int number) {
+void RosterPage::choose_entry(int number) {
     if (number == chosen_) {
         return;
     }
@@ -167,7 +167,8 @@ void RosterPage::go(Step& step, bool back) {
         entries_.erase(entries_.begin() + (entry - entries_.data()));
         sort_list();
         if (chosen_ == step.entry) {
-            choose(order_.empty() ? 0 : entries_[static_cast<std::size_t>(order_.front())].number);
+            choose_entry(
+                order_.empty() ? 0 : entries_[static_cast<std::size_t>(order_.front())].number);
         }
         return;
     }
@@ -196,7 +197,7 @@ void RosterPage::go(Step& step, bool back) {
     if (moves) {
         sort_list();
     }
-    choose(number);
+    choose_entry(number);
     part_ = step.part;
     auto& cells = cells_[static_cast<std::size_t>(part_)];
     cells.at = step.at;
@@ -234,7 +235,7 @@ void RosterPage::begin_new(RosterKind kind) {
     const int number = entry.number;
     note({number, std::nullopt, entry.roster, 0, {}});
     sort_list();
-    choose(number);
+    choose_entry(number);
     focus_ = Focus::Cells;
     part_ = 0;
     message_ = "Give it a name; Enter or Down goes on to its units. It is kept as you type.";
@@ -253,7 +254,7 @@ void RosterPage::copy() {
     const int number = entry.number;
     note({number, std::nullopt, entry.roster, 0, {}});
     sort_list();
-    choose(number);
+    choose_entry(number);
     focus_ = Focus::Cells;
     part_ = 0;
     message_ = "This is the copy. It is kept as you type.";
@@ -292,7 +293,7 @@ void RosterPage::remove() {
     if (!message_.empty()) {
         return;  // it could not be
     }
-    choose(next);
+    choose_entry(next);
     note(std::move(step));
     focus_ = Focus::List;
     message_ = fmt::format("{} is deleted. Ctrl+Z brings it back.", name);
@@ -459,7 +460,7 @@ void RosterPage::reload(const std::vector<std::string>& ids) {
     load();
     for (const Entry& entry : entries_) {
         if (!entry.roster.shipped && !ids.empty() && entry.roster.kept == ids.front()) {
-            choose(entry.number);
+            choose_entry(entry.number);
             break;
         }
     }

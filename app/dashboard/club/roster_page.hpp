@@ -67,7 +67,7 @@ private:
     void sort_list();
     Entry* chosen();
     Entry* numbered(int number);
-    void choose(int number);
+    void choose_entry(int number);
     template <class Edit>
     void change(const Edit& edit);
     void keep(Entry& entry);

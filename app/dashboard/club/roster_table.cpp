@@ -271,7 +271,8 @@ void RosterPage::list_keys(int page) {
     }
     to = std::clamp(to, 0, last);
     if (to != at) {
-        choose(entries_[static_cast<std::size_t>(order_[static_cast<std::size_t>(to)])].number);
+        choose_entry(
+            entries_[static_cast<std::size_t>(order_[static_cast<std::size_t>(to)])].number);
         message_.clear();
         acted_ = true;
     }
@@ -311,7 +312,7 @@ void RosterPage::list_row(const Brush& brush, Rect row, const Entry& entry) {
         if (!here) {
             message_.clear();
         }
-        choose(entry.number);
+        choose_entry(entry.number);
         focus_ = Focus::Cells;
         acted_ = true;
     }
