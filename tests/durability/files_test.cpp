@@ -200,7 +200,7 @@ TEST_CASE("A file that another program holds is told in one line", "[durability]
 
 TEST_CASE("A file or folder that may only be read is told in one line", "[durability][files]") {
     // Root may write anywhere, so a child looks as nobody does.
-    constexpr uid_t kNobody = 65534;
+    constexpr uid_t kUserNobody = 65534;
     Shell shell;
     fill(shell.db(), 3);
     const auto before = bytes_of(shell.db());
@@ -224,8 +224,9 @@ TEST_CASE("A file or folder that may only be read is told in one line", "[durabi
     const auto child = ::fork();
     REQUIRE(child >= 0);
     if (child == 0) {
-        const bool nobody = ::geteuid() != 0 || (::setgroups(0, nullptr) == 0 &&
-                                                 ::setgid(kNobody) == 0 && ::setuid(kNobody) == 0);
+        const bool nobody =
+            ::geteuid() != 0 || (::setgroups(0, nullptr) == 0 && ::setgid(kUserNobody) == 0 &&
+                                 ::setuid(kUserNobody) == 0);
         const auto store = Store::open(shell.db(), Store::Access::ReadWrite);
         const auto read = Store::open(shell.db(), Store::Access::ReadOnly);
         const auto words = !nobody                           ? "?"

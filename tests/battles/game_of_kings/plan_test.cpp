@@ -55,8 +55,7 @@ PlanStep charges(const Table& table, std::string_view attacker, std::string_view
 /// is merged and nothing of the plan's own code is asked.
 class Followed {
 public:
-    Followed(const State& start, std::vector<PlanStep> steps)
-        : start_(start), steps_(std::move(steps)) {
+    Followed(const State& start, std::vector<PlanStep> steps) : steps_(std::move(steps)) {
         follow(start, 0, 1);
     }
     /// The chance that a unit ends with these quarters, retreating or not.
@@ -122,7 +121,6 @@ private:
         }
     }
 
-    const State& start_;
     std::vector<PlanStep> steps_;
 };
 
