@@ -59,15 +59,15 @@ std::vector<Place> Desk::actions() const {
     const bool changes = !player_.replaying && !(player_.read_only && player_.read_only());
     return places_of(kActions, [&](std::string_view id) {
         return id == "larger" || id == "smaller" ? !player_.replaying
-               : id == "undo"                    ? changes && battle.done() > 0
-               : id == "redo"                    ? changes && battle.done() < battle.events().size()
-               : id == "end-half-turn"           ? changes
-               : id == "next-sector" ? changes && state.in_play && !next_sector(state).empty()
-               : id == "initiative"  ? changes && may_choose_first(state)
-               : id == "terrain"     ? player_.fresh_seed && player_.save_table
-               : id == "battles"     ? player_.battles && player_.open
-               : id == "new-battle"  ? player_.armies && player_.begin
-                                     : true;
+               : id == "undo" || id == "redo"
+                   ? changes && moment_of(id, battle.done(), battle.events().size())
+               : id == "end-half-turn" ? changes
+               : id == "next-sector"   ? changes && state.in_play && !next_sector(state).empty()
+               : id == "initiative"    ? changes && may_choose_first(state)
+               : id == "terrain"       ? player_.fresh_seed && player_.save_table
+               : id == "battles"       ? player_.battles && player_.open
+               : id == "new-battle"    ? player_.armies && player_.begin
+                                       : true;
     });
 }
 
@@ -90,17 +90,14 @@ void Desk::act(std::string_view id) {
         open_what_if(battle.state(), draft);
         return;
     }
-    if (id == "larger" || id == "smaller") {
-        draft.own_scale = next_scale(draft.own_scale, id == "larger" ? 1 : -1);
+    if (scale_by_action(id, draft.own_scale)) {
         return;
     }
     // What is done on the table is seen there.
     draft.sheet = Sheet::None;
     draft.page = Page::Paper;
-    if (id == "undo" && battle.done() > 0) {
-        asked_.emplace_back(GoTo{battle.done() - 1});
-    } else if (id == "redo" && battle.done() < battle.events().size()) {
-        asked_.emplace_back(GoTo{battle.done() + 1});
+    if (const auto moment = moment_of(id, battle.done(), battle.events().size())) {
+        asked_.emplace_back(GoTo{*moment});
     } else if (id == "end-half-turn") {
         asked_.emplace_back(Perform{gk::EndHalfTurn{}, {}, Missing::Rolled});
     } else if (id == "next-sector") {

@@ -422,8 +422,7 @@ kit::FrameAsks AnyDesk::over_frame(const kit::FrameFacts& facts,
                                       .theme = theme_,
                                       .scale = scale_,
                                       .touchables = touchables});
-    if (kit::pressed_with_ctrl('=') || kit::pressed_with_ctrl('+') || kit::pressed_with_ctrl('-')) {
-        scale_ = next_scale(scale_, kit::pressed_with_ctrl('-') ? -1 : 1);
+    if (scale_by_key(scale_)) {
         with_desk([&](auto& desk) { desk.draft.own_scale = scale_; });
     }
     if (done.look_up) {

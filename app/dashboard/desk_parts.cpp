@@ -20,6 +20,16 @@ std::vector<Place> places_of(std::span<const NamedAction> actions,
     return places;
 }
 
+std::optional<std::size_t> moment_of(std::string_view id, std::size_t done, std::size_t events) {
+    if (id == "undo" && done > 0) {
+        return done - 1;
+    }
+    if (id == "redo" && done < events) {
+        return done + 1;
+    }
+    return std::nullopt;
+}
+
 std::optional<PageName> page_rows(Rows& page, bool club_pages) {
     std::optional<PageName> pressed;
     for (const PageInfo& info : kPages) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <span>
@@ -23,6 +24,10 @@ struct NamedAction {
 };
 std::vector<Place> places_of(std::span<const NamedAction> actions,
                              const std::function<bool(std::string_view id)>& can_be_done);
+
+/// Where the actions "undo" and "redo" lead: after so many events. Nothing where there is nothing
+/// to undo or redo, or `id` is neither.
+std::optional<std::size_t> moment_of(std::string_view id, std::size_t done, std::size_t events);
 
 /// The buttons that lead to the pages over the battle, each with its key; the one pressed.
 std::optional<PageName> page_rows(Rows& page, bool club_pages);

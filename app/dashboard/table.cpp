@@ -86,12 +86,7 @@ Asks new_age_of_reason(const Brush& brush, const Layout& layout, const View& vie
 
 Asks keys(const View& view, Draft& draft) {
     Asks asks;
-    if (pressed_with_ctrl('=') || pressed_with_ctrl('+')) {
-        draft.own_scale = next_scale(draft.own_scale, 1);
-    }
-    if (pressed_with_ctrl('-')) {
-        draft.own_scale = next_scale(draft.own_scale, -1);
-    }
+    scale_by_key(draft.own_scale);
     if (pressed(Key::F10)) {
         draft.sheet = draft.sheet == Sheet::None ? Sheet::More : Sheet::None;
     }

@@ -65,14 +65,14 @@ std::vector<Place> Desk::actions() const {
     const bool changes = !player_.replaying && !(player_.read_only && player_.read_only());
     return places_of(kActions, [&](std::string_view id) {
         return id == "larger" || id == "smaller" ? !player_.replaying
-               : id == "undo"                    ? changes && battle.done() > 0
-               : id == "redo"                    ? changes && battle.done() < battle.events().size()
-               : id == "next-turn"               ? changes
-               : id == "marker-back"             ? changes
-               : id == "fill-in"                 ? changes
-               : id == "battles"                 ? player_.battles && player_.open
-               : id == "new-battle"              ? player_.begin && !player_.books.empty()
-                                                 : true;
+               : id == "undo" || id == "redo"
+                   ? changes && moment_of(id, battle.done(), battle.events().size())
+               : id == "next-turn"   ? changes
+               : id == "marker-back" ? changes
+               : id == "fill-in"     ? changes
+               : id == "battles"     ? player_.battles && player_.open
+               : id == "new-battle"  ? player_.begin && !player_.books.empty()
+                                     : true;
     });
 }
 
@@ -92,16 +92,13 @@ void Desk::act(std::string_view id) {
             return;
         }
     }
-    if (id == "larger" || id == "smaller") {
-        draft.own_scale = next_scale(draft.own_scale, id == "larger" ? 1 : -1);
+    if (scale_by_action(id, draft.own_scale)) {
         return;
     }
     open(draft, Sheet::None);
     draft.page = Page::Chart;
-    if (id == "undo" && battle.done() > 0) {
-        asked_.emplace_back(GoTo{battle.done() - 1});
-    } else if (id == "redo" && battle.done() < battle.events().size()) {
-        asked_.emplace_back(GoTo{battle.done() + 1});
+    if (const auto moment = moment_of(id, battle.done(), battle.events().size())) {
+        asked_.emplace_back(GoTo{*moment});
     } else if (id == "next-turn") {
         asked_.emplace_back(Perform{bar::AdvanceTurn{}, {}, Missing::Asked, Insist::No});
     } else if (id == "marker-back") {

@@ -177,12 +177,7 @@ void back(Draft& draft) {
 
 Asks keys(const View& view, Draft& draft) {
     Asks asks;
-    if (pressed_with_ctrl('=') || pressed_with_ctrl('+')) {
-        draft.own_scale = next_scale(draft.own_scale, 1);
-    }
-    if (pressed_with_ctrl('-')) {
-        draft.own_scale = next_scale(draft.own_scale, -1);
-    }
+    scale_by_key(draft.own_scale);
     if (pressed(Key::F10)) {
         open(draft, draft.sheet == Sheet::None ? Sheet::More : Sheet::None);
     }

@@ -26,10 +26,10 @@ std::vector<Place> Desk::actions() const {
     const bool changes = !player_.replaying && !(player_.read_only && player_.read_only());
     return places_of(kActions, [&](std::string_view id) {
         return id == "larger" || id == "smaller" ? !player_.replaying
-               : id == "undo"                    ? changes && battle.done() > 0
-               : id == "redo"                    ? changes && battle.done() < battle.events().size()
-               : id == "battles"                 ? player_.battles && player_.open
-                                                 : true;
+               : id == "undo" || id == "redo"
+                   ? changes && moment_of(id, battle.done(), battle.events().size())
+               : id == "battles" ? player_.battles && player_.open
+                                 : true;
     });
 }
 
@@ -44,12 +44,10 @@ void Desk::choose(FoundKind kind, std::string_view id) {
         open(draft, Sheet::Battles);
     } else if (id == "more") {
         open(draft, Sheet::More);
-    } else if (id == "larger" || id == "smaller") {
-        draft.own_scale = next_scale(draft.own_scale, id == "larger" ? 1 : -1);
-    } else if (id == "undo" && battle.done() > 0) {
-        asked_.emplace_back(GoTo{battle.done() - 1});
-    } else if (id == "redo" && battle.done() < battle.events().size()) {
-        asked_.emplace_back(GoTo{battle.done() + 1});
+    } else if (const auto moment = moment_of(id, battle.done(), battle.events().size())) {
+        asked_.emplace_back(GoTo{*moment});
+    } else {
+        scale_by_action(id, draft.own_scale);
     }
 }
 
