@@ -10,6 +10,7 @@
 
 #include "app/clock.hpp"
 #include "app/command_line/context.hpp"
+#include "app/command_line/version.hpp"
 #include "rosters/care.hpp"
 #include "rosters/json.hpp"
 
@@ -54,7 +55,7 @@ int run_checked(std::vector<std::string> arguments,
         "odds and explains "
         "every result. Without a subcommand it opens the dashboard on the last battle.",
         "drumhead"};
-    app.set_version_flag("--version", "drumhead " DRUMHEAD_VERSION);
+    app.set_version_flag("--version", built_from, "what this is and what it was built from");
     app.add_option(
         "--db",
         context.db,

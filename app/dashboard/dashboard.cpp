@@ -8,10 +8,17 @@
 
 #include "app/dashboard/any_desk.hpp"
 #include "app/kit/window.hpp"
+#include "embedded_icons.hpp"
 
 namespace drumhead::dashboard {
 
 namespace {
+
+/// The program's window, called as what lies on it asks to be.
+kit::WindowWish window_titled(std::function<std::string()> title) {
+    return {.title = std::move(title),
+            .icons = {embedded::icon_48(), embedded::icon_128(), embedded::icon_256()}};
+}
 
 /// The exit status of a window that has been closed, or could not be opened.
 int shown(const Result<void>& ran) {
@@ -28,7 +35,7 @@ int run_dashboard(AnySession session, const DashboardOptions& options) {
     AnyDesk desk(std::move(session), options);
     bool waiting = options.after_first_frame != nullptr;
     int frames = 0;
-    return shown(kit::run_window({.title = [&desk] { return desk.title(); }},
+    return shown(kit::run_window(window_titled([&desk] { return desk.title(); }),
                                  [&](const kit::FrameFacts& facts, kit::Fonts& fonts) {
                                      // The second frame begins when the first has been shown.
                                      if (waiting && ++frames > 1) {
@@ -40,7 +47,7 @@ int run_dashboard(AnySession session, const DashboardOptions& options) {
 }
 
 int run_page(OverPage& page) {
-    return shown(kit::run_window({.title = [&page] { return page.title(); }},
+    return shown(kit::run_window(window_titled([&page] { return page.title(); }),
                                  [&](const kit::FrameFacts& facts, kit::Fonts& fonts) {
                                      const PageDone done =
                                          page_frame(page, {.facts = facts, .fonts = fonts});

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +13,7 @@
 #include <imgui.h>
 #include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
+#include <stb_image.h>
 
 #include "app/kit/frame.hpp"
 #include "app/kit/keys.hpp"
@@ -97,6 +100,28 @@ float content_scale(GLFWwindow* window) {
     return x > 0 ? x : 1;
 }
 
+/// A picture that cannot be read is left out: no window stays shut for want of its icon.
+void set_icons(GLFWwindow* window, std::span<const std::string_view> files) {
+    std::vector<std::unique_ptr<stbi_uc, void (*)(void*)>> pixels;
+    std::vector<GLFWimage> images;
+    for (const auto file : files) {
+        GLFWimage image{};
+        constexpr int kRedGreenBlueAlpha = 4;
+        pixels.emplace_back(stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(file.data()),
+                                                  static_cast<int>(file.size()),
+                                                  &image.width,
+                                                  &image.height,
+                                                  nullptr,
+                                                  kRedGreenBlueAlpha),
+                            stbi_image_free);
+        image.pixels = pixels.back().get();
+        if (image.pixels != nullptr) {
+            images.push_back(image);
+        }
+    }
+    glfwSetWindowIcon(window, static_cast<int>(images.size()), images.data());
+}
+
 }  // namespace
 
 bool display_present() {
@@ -140,6 +165,7 @@ Result<void> run_window(
         return problem;
     }
     glfwSetWindowSizeLimits(window, 480, 330, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    set_icons(window, wish.icons);
     glfwMakeContextCurrent(window);
     glfwSwapInterval(1);
 

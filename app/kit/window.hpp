@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/kit/fonts.hpp"
@@ -24,6 +25,7 @@ struct WindowWish {
     std::function<std::string()> title;  ///< asked for each frame: it follows what is open
     int width = 1440;  // logical pixels; multiplied by the monitor's scale, and cut to the monitor
     int height = 900;
+    std::vector<std::string_view> icons{};  ///< PNG files, one a size; a desktop takes what suits
 };
 
 /// Opens a window and draws with `draw` until it is closed. Draws only after something happened

@@ -61,7 +61,11 @@ TEST_CASE("Every subcommand helps, with an example", "[command_line]") {
         CHECK(seen.contains(std::string("drumhead ") + name));
     }
     CHECK(shell.files().empty());
-    CHECK(shell.good({"--version"}).out.starts_with("drumhead "));
+    const auto version = shell.good({"--version"}).out;
+    CHECK(version.starts_with("drumhead "));
+    for (const auto* told : {"\nbuilt from ", "\nby ", "Dear ImGui 1.", "SQLite 3."}) {
+        CHECK_THAT(version, Catch::Contains(told));
+    }
 }
 
 TEST_CASE("Words that mean nothing are answered in one line", "[command_line]") {
