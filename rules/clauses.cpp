@@ -17,7 +17,7 @@ void read_ledger(std::string_view text, std::vector<Clause>& into) {
     while (!text.empty()) {
         auto line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
-        if (std::exchange(header, false) || line.empty()) {
+        if (std::exchange(header, false)) {
             continue;
         }
         std::array<std::string_view, 6> columns{};

@@ -52,6 +52,7 @@ bool rolls_on(LossLine line, const LeaderPlace& place) {
         case LossLine::BravingFire:
             return place.in_target_hex;
     }
+    // unreached: every line has its case
     assert(false);
     return false;
 }

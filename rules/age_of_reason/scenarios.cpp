@@ -8,6 +8,7 @@ namespace drumhead::bar {
 namespace {
 
 /// "2:20" is at(2, 20).
+// unreached: runs as the program is compiled
 constexpr Turn at(int hour, int minutes) {
     return {hour * 3 + minutes / 20};
 }

@@ -246,14 +246,14 @@ std::vector<DieTable> tables() {
     for (const auto& chart : charts()) {
         all.push_back(chart_table(chart));
     }
-    for (auto& table : {leader_table(),
-                        wound_table(),
-                        pursuit_points_table(),
-                        attrition_table(),
-                        entry_loss_table(),
-                        arrivals_table(),
-                        terrain_table(),
-                        unit_types_table()}) {
+    for (const auto& table : {leader_table(),
+                              wound_table(),
+                              pursuit_points_table(),
+                              attrition_table(),
+                              entry_loss_table(),
+                              arrivals_table(),
+                              terrain_table(),
+                              unit_types_table()}) {
         all.push_back(table);
     }
     return all;

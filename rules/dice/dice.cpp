@@ -81,6 +81,7 @@ int Generator::below(int bound) {
     const auto most = std::numeric_limits<std::uint64_t>::max();
     const auto usable = most - most % range;
     std::uint64_t drawn = bits_();
+    // unreached: once in four thousand million draws at most, and no seed is known that does it
     while (drawn >= usable) {
         drawn = bits_();
     }

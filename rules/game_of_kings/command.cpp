@@ -63,7 +63,7 @@ std::optional<Refusal> spending_refused(Spending now, Step step, int points) {
                         now.points == 1 ? "1 point is" : fmt::format("{} points are", now.points))};
     }
     // Only as many rally throws are compulsory as there are points for (GK-RAL-09).
-    if (step != Step::Rally && points > 0 && now.retreating > 0 && now.points > 0) {
+    if (step != Step::Rally && points > 0 && now.retreating > 0) {
         return Refusal{"GK-CMD-26", "retreating units must be thrown for first"};
     }
     return std::nullopt;

@@ -6,6 +6,7 @@ namespace drumhead::gk {
 namespace {
 
 /// A child edition: its parent with what differs written over it.
+// unreached: runs as the program is compiled
 template <class Change>
 constexpr Edition later(Edition parent, Change change) {
     change(parent);

@@ -11,6 +11,7 @@ namespace {
 /// Dice for each quarter, kept in halves; what the table cannot have does not compile.
 struct DiceCell {
     int halves = 0;
+    // unreached: runs as the program is compiled
     consteval DiceCell(double dice) : halves(static_cast<int>(dice * 2)) {
         if (halves != dice * 2) {
             throw "not a whole number of half dice";
@@ -242,7 +243,7 @@ std::string_view word(Aspect aspect) {
         case Aspect::Rear:
             return "rear";
     }
-    return "";
+    return "";  // unreached: every aspect has its case
 }
 
 std::string_view word(Loser loser) {
@@ -254,7 +255,7 @@ std::string_view word(Loser loser) {
         case Loser::Defender:
             return "defender";
     }
-    return "";
+    return "";  // unreached: every loser has its case
 }
 
 std::optional<Refusal> contact_refused(const Edition& edition,
@@ -295,6 +296,7 @@ std::optional<Refusal> contact_refused(const Edition& edition,
 
 Ruling<Melee> melee_round(const Edition& edition, Contact contact) {
     const auto count_ok = [](const std::vector<Fighter>& side) {
+        // unreached: any other is a caller's fault, and ends the program
         return !side.empty() && side.size() <= kMostFighters;
     };
     assert(count_ok(contact.attackers) && count_ok(contact.defenders) && contact.round >= 1);

@@ -26,7 +26,7 @@ Length base_move(const Unit& unit) {
         case UnitType::LightHorse:
             return unit.dismounted ? 8_cm : 12_cm;
     }
-    return {};
+    return {};  // unreached: every type has its case
 }
 
 }  // namespace

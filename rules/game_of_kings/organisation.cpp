@@ -19,7 +19,7 @@ Bases bases(UnitType type) {
         case UnitType::General:
             return {.count = 1, .figures_a_base = 1, .base_width_mm = 20, .base_depth_mm = 20};
     }
-    return {};
+    return {};  // unreached: every type has its case
 }
 
 Marker marker(UnitType type, Quarters strength) {

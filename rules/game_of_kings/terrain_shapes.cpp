@@ -64,7 +64,7 @@ struct Ring {
 };
 std::vector<At> ring(const Ring& wish, Generator& generator) {
     constexpr int kKnots = 8;
-    constexpr int kStep = kRound / kKnots;
+    constexpr Whole kStep = kRound / kKnots;
     std::array<Whole, kKnots> knots{};
     for (auto& knot : knots) {
         knot = 1000 - between(generator, 0, wish.waver);
@@ -499,6 +499,7 @@ Box beside(const Box& room, const std::vector<At>& line, Whole margin) {
             best = each;
         }
     }
+    // unreached: waters that cross may leave less, but no table is known on which they do
     return best.smaller() * 3 > room.smaller() ? best : room;
 }
 

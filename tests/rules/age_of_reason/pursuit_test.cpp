@@ -136,4 +136,10 @@ TEST_CASE("BAR-SPP-10: a pursuit rolled, typed and weighed is the same", "[bar][
     CHECK(tests::rolls_agree(rule(pursuit), 9));
 }
 
+TEST_CASE("BAR-SPP-03: No Pursuit is no points, whatever the die", "[bar][pursuit]") {
+    for (int die = 0; die <= 9; ++die) {
+        CHECK(pursuit_points({}, die, PursuitSpecial::NoPursuit) == 0);
+    }
+}
+
 }  // namespace drumhead::bar

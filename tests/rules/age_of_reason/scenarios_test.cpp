@@ -353,4 +353,38 @@ TEST_CASE("A victory is said in words", "[bar][scn][victory]") {
     CHECK(describe({Nation::Austrian, Grade::None, ""}) == "Austrian victory");
 }
 
+TEST_CASE("BAR-SCN2-17, BAR-SCN3-20, BAR-SCN4-38: how near the enemy a reinforcement may enter",
+          "[bar][scn]") {
+    CHECK_FALSE(entry_is_free(2, 3));
+    CHECK(entry_is_free(2, 4));
+    CHECK(entry_is_free(3, 1));
+    CHECK_FALSE(entry_is_free(4, 5));
+    CHECK(entry_is_free(4, 6));
+}
+
+TEST_CASE("BAR-SCN2-13, BAR-SCN3-15: the Saxons brought on lower the count, not below nothing",
+          "[bar][scn][victory]") {
+    CHECK(exit_target(12) == 48);
+    CHECK(exit_target(60) == 0);
+    CHECK(exit_target(72) == 0);
+    CHECK(road_target(12) == 38);
+    CHECK(road_target(50) == 0);
+    CHECK(road_target(72) == 0);
+}
+
+TEST_CASE("BAR-SCN5-15: scenario 5 has the lines of scenario 4, a small scenario none",
+          "[bar][scn][victory]") {
+    CHECK(grand_lines(5).data() == grand_lines(4).data());
+    CHECK(grand_lines(6).data() != grand_lines(4).data());
+    CHECK(grand_lines(1).empty());
+}
+
+TEST_CASE("BAR-SCN4-25: an area nobody has counted leaves the verdict open",
+          "[bar][scn][victory]") {
+    const std::array<ArmyTally, 2> level{{{.army_morale = 30}, {.army_morale = 25}}};
+    const auto& line = grand_lines(4).front();
+    CHECK_FALSE(holds(line, level, std::nullopt).has_value());
+    CHECK_FALSE(grand_verdict(4, level, {}).has_value());
+}
+
 }  // namespace drumhead::bar

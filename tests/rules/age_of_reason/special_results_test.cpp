@@ -464,4 +464,25 @@ TEST_CASE("Every chart has a word of its own that is read back", "[bar][special]
     CHECK(chart("leipzig", Chart::Pursuit) == nullptr);
 }
 
+TEST_CASE("A column is written as it is read, whatever blanks stand in it", "[bar][special]") {
+    std::vector<SpecialResult> results(2);
+    results[0].word = "free-fire";
+    results[1].word = "guns";
+    const auto column = parse_column("0*,1, 2*:\tfree-fire;\r\n3-9 guns\n", results);
+    REQUIRE(column);
+    CHECK(written(*column, results) == "0*,1,2* free-fire; 3,4,5,6,7,8,9 guns");
+    CHECK(*parse_column(written(*column, results), results) == *column);
+    Column partly{};
+    partly[4] = {1, true};
+    CHECK(written(partly, results) == "4* guns");
+    CHECK(written({}, results).empty());
+    for (const auto* bad : {"a free-fire; 0-9 guns",
+                            "5-3 free-fire; 0-9 guns",
+                            "3-* free-fire; 0-9 guns",
+                            "- guns"}) {
+        INFO(bad);
+        CHECK_FALSE(parse_column(bad, results));
+    }
+}
+
 }  // namespace drumhead::bar

@@ -201,4 +201,14 @@ TEST_CASE("Sixty-four dice still sum to one", "[dice][odds]") {
     CHECK(odds.mean([](int k) { return k; }) == exactly(64 * 2.0 / 3));
 }
 
+namespace drumhead {
+
+TEST_CASE("A face no die has cannot be known", "[dice][odds]") {
+    for (const int face : {0, 7}) {
+        CHECK_THROWS_AS(exact_odds(volley, std::vector{face}), BadFace);
+    }
+}
+
+}  // namespace drumhead
+
 }  // namespace drumhead

@@ -207,4 +207,12 @@ TEST_CASE("The program draws each card left with the same chance", "[dice][cards
     CHECK(drawn[2] == Approx(kDraws * 3 / 5).margin(550));
 }
 
+TEST_CASE("What keeps a rule from being played is said in words", "[dice]") {
+    CHECK(play(volley, std::vector{4, 7}).words() == describe(BadFace{2, 7, 6, 1}));
+    const auto left = play(volley, std::vector{4, 4, 4, 4, 4, 4});
+    CHECK(left.words() == describe(FacesLeft{4, 6}));
+    CHECK(describe(DiceWanted{.what = {"first card"}, .faces = 0, .dice = 2, .score = {}}) ==
+          "2 cards still to be drawn, first card");
+}
+
 }  // namespace drumhead

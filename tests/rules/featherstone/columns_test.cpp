@@ -78,6 +78,8 @@ TEST_CASE("GK-FEA-08: two names of one battle are refused in the list", "[fea][c
     fault = list_fault(names);
     REQUIRE(fault);
     CHECK(fault->clause == "GK-FEA-08");
+    names[2][4] = "Wörth";
+    CHECK_FALSE(list_fault(names));
     // So is one name twice, whatever its capitals and hyphens.
     names = fifteen();
     names[2][4] = "ST-PRIVAT";
@@ -96,6 +98,12 @@ TEST_CASE("GK-FEA-24: beyond the home end of a column there is no site", "[fea][
     CHECK(ways({1, 4}, End::Last, Retreats::OwnColumn).empty());
     CHECK(other(End::First) == End::Last);
     CHECK(other(End::Last) == End::First);
+}
+
+TEST_CASE("GK-FEA-03: the armies of every column begin at its middle", "[fea][columns]") {
+    for (int column = 0; column < kColumns; ++column) {
+        CHECK(first_battle(column) == Site{column, 2});
+    }
 }
 
 }  // namespace drumhead::fea

@@ -134,6 +134,17 @@ TEST_CASE("The order of two lines with equal scores is explained", "[gk][campaig
     CHECK(why_there(more, 3) == "idler has yet to fight and has no score");
 }
 
+TEST_CASE("Two lines alike in everything stand by name", "[gk][campaign]") {
+    auto campaign = succession();
+    campaign.results[1].loser.player = "second";
+    const auto lines = standings(campaign, Ladder::Players);
+    CHECK(lines[1].name == "opponent");
+    CHECK(lines[2].name == "second");
+    CHECK(why_there(lines, 2) ==
+          "opponent and second have equal scores and share rank 2; with equal points too, they "
+          "stand by name");
+}
+
 TEST_CASE("Points over battles rise by what each battle gave, in order of date", "[gk][campaign]") {
     auto campaign = succession();
     campaign.results.insert(campaign.results.begin(),
@@ -214,6 +225,11 @@ TEST_CASE("A day is one of the calendar", "[gk][campaign]") {
                             "2026-04-31",
                             "29.11.2026",
                             "2026-1-1",
+                            "2026-11x29",
+                            "2026-11-00",
+                            "0000-01-01",
+                            "20 6-11-29",
+                            "202a-11-29",
                             "2026-11-29x",
                             ""}) {
         CHECK(bad_date(day));

@@ -111,7 +111,8 @@ TEST_CASE("Command dice are read as people write them", "[gk][command]") {
     CHECK(command_die_from("10") == CommandDie{10, 0});
     CHECK(command_die_from("d6+1") == CommandDie{6, 1});
     CHECK(command_die_from("d12-9") == CommandDie{12, -9});
-    for (const auto* bad : {"", "d", "d1", "d101", "d6+", "d6+-1", "d6+10", "d6x", "six", "d-6"}) {
+    for (const auto* bad :
+         {"", "d", "d1", "d101", "d6+", "d6+-1", "d6+10", "d6-10", "d6+1x", "d6x", "six", "d-6"}) {
         INFO(bad);
         CHECK_FALSE(command_die_from(bad).has_value());
     }
@@ -146,6 +147,9 @@ TEST_CASE("GK-CMD-29: no more points are spent than are held", "[gk][command]") 
     CHECK(clause_of({.points = 0}, Step::Guns) == "GK-CMD-29");
     CHECK(clause_of({.points = 2}, Step::Moves, 3) == "GK-CMD-29");
     CHECK(clause_of({.points = 3}, Step::Moves, 3) == "");
+    CHECK(spending_refused({.points = 1}, Step::Guns, 2)->why == "it costs 2 and 1 point is left");
+    CHECK(spending_refused({.points = 2}, Step::Guns, 3)->why ==
+          "it costs 3 and 2 points are left");
 }
 
 TEST_CASE("GK-CMD-26: points go to retreating units before anything else", "[gk][command]") {

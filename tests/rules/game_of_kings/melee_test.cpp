@@ -779,3 +779,159 @@ TEST_CASE("Melee: the chances of every round sum to one", "[gk][melee][odds]") {
         }
     }
 }
+
+TEST_CASE("GK-MEL-24: of two defenders only the one struck from the rear is halved",
+          "[gk][melee]") {
+    auto second = struck_on(Aspect::Rear, unit(UnitType::HeavyHorse));
+    second.against = 1;
+    auto behind = unit(UnitType::HeavyHorse);
+    behind.against = 1;
+    const auto melee = ready({.attackers = {unit(UnitType::HeavyHorse), second},
+                              .defenders = {unit(UnitType::HeavyHorse), behind}});
+    // Heavy horse against heavy horse: one die a quarter.
+    CHECK(gk::melee_dice(melee, Side::Defender, 0, {4}).count == 4 * 4);
+    CHECK(gk::melee_dice(melee, Side::Defender, 1, {4}).count == 4 * 2);
+}
+
+TEST_CASE("GK-MEL-26: each of two battalions fires at the squadron that charges it",
+          "[gk][melee]") {
+    auto second = charging_from(10_cm, unit(UnitType::HeavyHorse));
+    second.against = 1;
+    auto beside = in_order();
+    beside.against = 1;
+    const auto melee =
+        ready({.attackers = {charging_from(10_cm, unit(UnitType::HeavyHorse)), second},
+               .defenders = {in_order(), beside}});
+    REQUIRE(melee.charge_fire.size() == 2);
+    CHECK(melee.charge_fire[0].attacker == 0);
+    CHECK(melee.charge_fire[1].attacker == 1);
+    // A battalion that fights a squadron which charges its neighbour fires at its own charger.
+    auto crossed = melee.contact;
+    crossed.attackers[0].against = 1;
+    crossed.attackers[1].against = 0;
+    const auto fires = ready(crossed).charge_fire;
+    REQUIRE(fires.size() == 2);
+    CHECK(fires[0].attacker == 1);
+    CHECK(fires[1].attacker == 0);
+}
+
+TEST_CASE("GK-MEL-26, GK-MUS-08: who does not fire at a charge", "[gk][melee]") {
+    const auto charge = charging_from(10_cm, unit(UnitType::HeavyHorse));
+    auto retreating = in_order();
+    retreating.unit.retreating = true;
+    CHECK(ready(charge, retreating).charge_fire.empty());
+    // Heavy horse fires on foot only where the edition lets any horse do it.
+    const auto on_foot = dismounted(UnitType::HeavyHorse);
+    auto only_light = gk::default_edition();
+    only_light.any_horse_fires_dismounted = false;
+    CHECK(ready(charge, on_foot).charge_fire.size() == 1);
+    CHECK(ready(charge, on_foot, only_light).charge_fire.empty());
+    CHECK(ready(charge, dismounted(UnitType::LightHorse), only_light).charge_fire.size() == 1);
+}
+
+TEST_CASE("GK-ORG-03, GK-MEL-50: who cannot fight on in a later round", "[gk][melee]") {
+    const auto horse = unit(UnitType::HeavyHorse);
+    const auto refused = [](gk::Contact contact) {
+        const auto round = gk::melee_round(gk::default_edition(), std::move(contact));
+        return round ? std::string{} : round.error().clause;
+    };
+    const auto gone = unit(UnitType::HeavyHorse, 0);
+    CHECK(refused({.attackers = {gone}, .defenders = {horse}, .round = 2}) == "GK-ORG-03");
+    CHECK(refused({.attackers = {horse}, .defenders = {gone}, .round = 2}) == "GK-ORG-03");
+    CHECK(refused({.attackers = {horse}, .defenders = {horse, unit(UnitType::General)}}) ==
+          "GK-MEL-50");
+    CHECK(refused({.attackers = {horse}, .defenders = {horse}, .round = 2}).empty());
+}
+
+TEST_CASE("GK-MOR-06: who has thrown in this half-turn does not throw for a lost melee",
+          "[gk][melee][morale]") {
+    auto battalion = in_order();
+    battalion.unit.tested = true;
+    const auto odds = odds_of(ready(unit(UnitType::Lancers), battalion));
+    for (const auto& [outcome, chance] : odds.outcomes()) {
+        CHECK(outcome.defenders[0].after.morale == gk::MoraleResult::None);
+    }
+    const auto untested = odds_of(ready(unit(UnitType::Lancers), in_order(4)));
+    CHECK(untested.chance_that([](const gk::MeleeOutcome& outcome) {
+        return outcome.defenders[0].after.morale == gk::MoraleResult::Failed;
+    }) > 0);
+}
+
+TEST_CASE("GK-MOR-14, GK-MOR-15: one friend behind two losers helps the first that throws",
+          "[gk][melee][morale]") {
+    auto first = in_order();
+    first.unit.supported = true;
+    first.supporter = 7;
+    auto second = first;
+    second.against = 1;
+    auto charger = unit(UnitType::HeavyHorse);
+    charger.against = 1;
+    const gk::Contact contact{.attackers = {unit(UnitType::HeavyHorse), charger},
+                              .defenders = {first, second},
+                              .round = 2};
+    // Four dice each side of either pair; all of the attackers' hit once, none of the defenders'.
+    // Both lose one quarter, and throw a 3: with the friend's +1 regular foot holds on 4.
+    const auto outcome = [&](const gk::Edition& rules) {
+        const std::vector faces{4, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 3};
+        return fought(ready(contact, rules), faces).result();
+    };
+    const auto one = outcome(edition("summary"));
+    CHECK(one.defenders[0].after.morale == gk::MoraleResult::Held);
+    CHECK(one.defenders[1].after.morale == gk::MoraleResult::Failed);
+    const auto any = outcome(edition("pips"));
+    CHECK(any.defenders[1].after.morale == gk::MoraleResult::Held);
+    // Whose friend has no number has one of its own.
+    auto alone = contact;
+    alone.defenders[0].supporter = -1;
+    alone.defenders[1].supporter = -1;
+    const std::vector faces{4, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 3};
+    const auto each = fought(ready(alone, edition("summary")), faces).result();
+    CHECK(each.defenders[1].after.morale == gk::MoraleResult::Held);
+}
+
+TEST_CASE("GK-MEL-37: under 2017 fire before counts against those who charge guns", "[gk][melee]") {
+    auto horse = unit(UnitType::HeavyHorse);
+    horse.hit_by_fire = 2;
+    const auto melee = ready(horse, unit(UnitType::Gun), edition("2017-cards"));
+    const auto odds = odds_of(melee);
+    for (const auto& [outcome, chance] : odds.outcomes()) {
+        CHECK(outcome.loser == Loser::Defender);  // a contacted gun is lost
+    }
+    auto why = gk::melee_reasons(ready(horse, unit(UnitType::Gun)), Side::Attacker, 0);
+    CHECK(why.back().clause == "GK-MEL-20");  // 2018 counts charge fire alone
+    why = gk::melee_reasons(melee, Side::Attacker, 0);
+    CHECK(why.back() == Reason{"hit by fire before, counts for who lost", "2", "GK-MEL-37"});
+}
+
+TEST_CASE("GK-MEL-19, GK-CHR-04: the reasons of a melee tell half dice and a better blow",
+          "[gk][melee]") {
+    const auto value = [](const Reasons& why, std::string_view what) {
+        const auto found = std::ranges::find(why, what, &Reason::what);
+        return found == why.end() ? std::string{} : found->value;
+    };
+    auto lancers = unit(UnitType::Lancers, 3);
+    lancers.unit.characteristics.melee_hits_on = 5;
+    const auto why = gk::melee_reasons(ready(lancers, in_order()), Side::Attacker, 0);
+    CHECK(value(why, "against foot in firing order, frontally") == "1½ a quarter");
+    CHECK(value(why, "dice") == "4½");  // three quarters at one and a half
+    CHECK(value(why, "each hits on") == "5+");
+    CHECK(why.back().clause == "GK-CHR-04");
+    // Foot against horse has a die a quarter: three, halved from the rear.
+    const auto rear = ready(struck_on(Aspect::Rear, unit(UnitType::HeavyHorse)), in_order(3));
+    CHECK(value(gk::melee_reasons(rear, Side::Defender, 0), "dice") == "1½");
+    // A quarter of lancers struck from the rear by foot that it charged: 1½ halved is ¾, one die.
+    auto foot = struck_on(Aspect::Rear, in_order());
+    const auto later =
+        ready({.attackers = {foot}, .defenders = {unit(UnitType::Lancers, 1)}, .round = 2});
+    CHECK(value(gk::melee_reasons(later, Side::Defender, 0), "dice") == "1");
+}
+
+TEST_CASE("Words of a melee", "[gk][melee]") {
+    CHECK(word(Aspect::Front) == "front");
+    CHECK(word(Aspect::Flank) == "flank");
+    CHECK(word(Aspect::Rear) == "rear");
+    CHECK(word(Loser::None) == "none");
+    CHECK(word(Loser::Attacker) == "attacker");
+    CHECK(word(Loser::Defender) == "defender");
+    CHECK(gk::edition_named("2019") == nullptr);
+}

@@ -260,3 +260,15 @@ TEST_CASE("GK-MOR-32: the numbers of a morale set of the players' own are the on
     CHECK(fails({.morale_class = gk::MoraleClass::Poor, .general = true, .supported = true}) ==
           Approx(1.0 / 6).epsilon(1e-12));
 }
+
+TEST_CASE("GK-MOR-09, GK-MOR-10, GK-MOR-13: the reasons of a morale throw", "[gk][morale]") {
+    const auto& rules = gk::default_edition();
+    CHECK(gk::morale_reasons(rules, {}) == Reasons{{"regular morale", "4+", "GK-MOR-09"}});
+    CHECK(gk::morale_reasons(rules, {.general = true, .supported = true}) ==
+          Reasons{{"regular morale", "4+", "GK-MOR-09"},
+                  {"general attached", "die +1", "GK-MOR-10"},
+                  {"supported behind", "die +1", "GK-MOR-13"}});
+    CHECK(word(gk::MoraleResult::None) == "none");
+    CHECK(word(gk::MoraleResult::Held) == "held");
+    CHECK(word(gk::MoraleResult::Failed) == "failed");
+}

@@ -426,3 +426,12 @@ TEST_CASE("GK-MOV-15: with no move left to make nothing varies", "[gk][movement]
     CHECK(turned.distance == 0_cm);
     CHECK(turned.points == 2);
 }
+
+TEST_CASE("GK-MOV-15, GK-MOV-18: a turn on the spot costs its about-faces, standing still a move",
+          "[gk][movement]") {
+    const auto& rules = gk::default_edition();
+    CHECK(gk::ordered_move(rules, {.distance = 0_cm, .about_faces = 1})->points == 1);
+    CHECK(gk::ordered_move(rules, {.distance = 0_cm, .about_faces = 2})->points == 2);
+    CHECK(gk::ordered_move(rules, {.distance = 4_cm, .about_faces = 1})->points == 2);
+    CHECK(gk::ordered_move(rules, {.distance = 0_cm})->points == 1);
+}

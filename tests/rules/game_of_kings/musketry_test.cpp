@@ -496,4 +496,13 @@ TEST_CASE("GK-MUS-14: any volley's chances sum to one and rolls agree with them"
     }));
 }
 
+TEST_CASE("GK-MUS-27, GK-MOV-07: who formed or dismounted in this half-turn does not fire",
+          "[gk][mus]") {
+    auto battalion = firing_order();
+    battalion.formed = true;
+    CHECK(refused({.firer = battalion, .target = other_foot()}) == "GK-MUS-27");
+    const gk::Unit hussars{.type = UnitType::LightHorse, .dismounted = true, .formed = true};
+    CHECK(refused({.firer = hussars, .target = other_foot()}) == "GK-MOV-07");
+}
+
 }  // namespace drumhead::gk

@@ -335,4 +335,33 @@ TEST_CASE("GK-ORG-20: every type has a word that is read back", "[gk][org]") {
     CHECK_FALSE(unit_type_from("elephant").has_value());
 }
 
+TEST_CASE("GK-ORG-04, GK-ORG-12: what stands on the table, and what changes there", "[gk][org]") {
+    CHECK(marker(UnitType::General, kFullStrength) == Marker{.bases = 1});
+    CHECK(marker(UnitType::Gun, {3}) == Marker{.bases = 1, .boulders = 1});
+    CHECK(marker(UnitType::Foot, {0}) == Marker{});
+    const auto said = [](UnitType type, int before, int after) {
+        return std::string(on_the_table(type, {before}, {after}));
+    };
+    CHECK(said(UnitType::Gun, 4, 3) == "one boulder beside the gun for each quarter lost");
+    CHECK(said(UnitType::Gun, 3, 4) == "take a boulder away for each quarter regained");
+    CHECK(said(UnitType::Gun, 1, 0) == "take the unit off");
+    CHECK(said(UnitType::Foot, 3, 3).empty());
+    CHECK(said(UnitType::Foot, 3, 4) == "both bases, officer centred behind");
+    CHECK(said(UnitType::Foot, 4, 3) == "move the officer behind the right-hand base");
+    CHECK(said(UnitType::Foot, 3, 2) == "one base off, officer behind the other");
+    CHECK(said(UnitType::Foot, 1, 2) == "one base, officer centred behind");
+    CHECK(said(UnitType::Foot, 3, 1) == "one base and the officer off");
+    CHECK(said(UnitType::Foot, 2, 1) == "take the officer off");
+}
+
+TEST_CASE("A unit is described in words", "[gk][org]") {
+    CHECK(describe(Unit{.type = UnitType::General}) == "general");
+    CHECK(describe(Unit{.firing_order = true}) == "regular foot in firing order");
+    CHECK(describe(Unit{.type = UnitType::HeavyHorse}) == "regular heavy horse");
+    CHECK(describe(Unit{.type = UnitType::LightHorse,
+                        .morale_class = MoraleClass::Elite,
+                        .dismounted = true}) == "elite dismounted light horse");
+    CHECK(describe(Unit{.type = UnitType::Gun, .limbered = true}) == "regular gun, limbered");
+}
+
 }  // namespace drumhead::gk

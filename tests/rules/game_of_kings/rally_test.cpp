@@ -148,3 +148,11 @@ TEST_CASE("GK-RAL-16: under the cards a throw costs a point of the card and come
     CHECK(gk::rally_points({.points = 2, .retreating = 5}) ==
           gk::RallyPoints{.throws = 2, .points_left = 0});
 }
+
+TEST_CASE("GK-RAL-01, GK-RAL-05: the reasons of a rally throw", "[gk][rally]") {
+    const auto& rules = gk::default_edition();
+    const Reason alone{"to halt a retreating unit", "5+", "GK-RAL-01"};
+    CHECK(gk::rally_reasons(rules, {}) == Reasons{alone});
+    CHECK(gk::rally_reasons(rules, {.general = true}) ==
+          Reasons{alone, {"general present", "die +1", "GK-RAL-05"}});
+}

@@ -239,3 +239,16 @@ TEST_CASE("The table of a seed is the same for ever", "[gk][terrain]") {
                                    "6 4 built-up area"});
     CHECK(fingerprint(gk::shapes(terrain, 965)) == 0x89a920dd961dcb4bU);
 }
+
+TEST_CASE("A piece that has still to be chosen stands open, and water passes beside it",
+          "[gk][terrain][shapes]") {
+    const gk::TerrainFacts facts{.choices = {{3, *gk::feature_from("river")}}};
+    const auto played = play([&](Dice& dice) { return gk::terrain(facts, dice); },
+                             std::vector{1, 1, 4, 5, 1, 1, 1, 1, 1, 4, 5, 1, 1, 1, 1});
+    INFO(played.words());
+    REQUIRE(played.done());
+    const auto shapes = gk::shapes(played.result(), 7);
+    const auto open = std::ranges::find(shapes, 9, &gk::PieceShape::sector);
+    REQUIRE(open != shapes.end());
+    CHECK(std::holds_alternative<gk::OpenShape>(open->form));
+}

@@ -157,6 +157,10 @@ TEST_CASE("A choice that nobody has is refused with words", "[gk][terrain]") {
           "sector 1 has no terrain piece, so nothing can be chosen");
     CHECK(refused({{2, feature("hill")}}) ==
           "sector 2 is a hill by its die, so nothing can be chosen");
+    const auto wet = typed({.table = {.sectors = {1, 1}}}, {4, 2});
+    REQUIRE(wet.done());
+    CHECK(gk::choice_refused(wet.result(), {{1, feature("hill")}}).error().words ==
+          "sector 1 is water by its die, so nothing can be chosen");
     CHECK(refused({{4, feature("hill")}}) == "there is no sector 4; they are numbered 1 to 3");
     CHECK_FALSE(refused({{0, feature("hill")}}).empty());
     CHECK_FALSE(refused({{3, feature("hill")}, {3, feature("wood")}}).empty());
@@ -485,4 +489,28 @@ TEST_CASE("A table in hand is the table of its faces, whatever is thrown", "[gk]
         }
         REQUIRE(typed(facts, gk::faces_of(hand.terrain)).result() == hand.terrain);
     }
+}
+
+TEST_CASE("Words of the ground", "[gk][terrain]") {
+    using gk::PieceSize;
+    using gk::TableEdge;
+    CHECK(gk::word(gk::TerrainKind::Hill) == "hill");
+    CHECK(gk::word(gk::TerrainKind::BuiltUp) == "built-up");
+    CHECK(gk::word(PieceSize::Unsaid).empty());
+    CHECK(gk::word(PieceSize::Small) == "small");
+    CHECK(gk::word(PieceSize::Middling) == "middling");
+    CHECK(gk::word(PieceSize::Large) == "large");
+    CHECK(gk::word(gk::Player::A) == "A");
+    CHECK(gk::word(gk::Player::B) == "B");
+    CHECK(gk::word(TableEdge::Far) == "far");
+    CHECK(gk::word(TableEdge::Near) == "near");
+    CHECK(gk::word(TableEdge::Left) == "left");
+    CHECK(gk::word(TableEdge::Right) == "right");
+}
+
+TEST_CASE("A table is divided into at least one sector each way, and no more than fit",
+          "[gk][terrain]") {
+    CHECK(gk::check({.sectors = {1, 1}}));
+    CHECK_FALSE(gk::check({.sectors = {0, 3}}));
+    CHECK_FALSE(gk::check({.sectors = {4, 0}}));
 }

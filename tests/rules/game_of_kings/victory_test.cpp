@@ -74,3 +74,10 @@ TEST_CASE("GK-VIC-08, GK-ORG-18: light foot and a half-battalion count 1 point",
     CHECK(gk::worth(edition(name), {gk::UnitType::LightFoot}) == 1);
     CHECK(gk::worth(edition(name), {gk::UnitType::Foot, gk::Quarters{2}}) == 1);
 }
+
+TEST_CASE("GK-VIC-02: a cost of the players' own stands for the points, except where units count",
+          "[gk][victory]") {
+    CHECK(gk::worth(edition("2018"), {.type = gk::UnitType::Foot, .own_cost = 5}) == 5);
+    CHECK(gk::worth(edition("2018"), {.type = gk::UnitType::General, .own_cost = 0}) == 0);
+    CHECK(gk::worth(edition("2017-cards"), {.type = gk::UnitType::Foot, .own_cost = 5}) == 1);
+}
