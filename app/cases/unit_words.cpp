@@ -82,7 +82,7 @@ std::optional<Problem> misfit(const Unit& unit) {
         }
         return std::nullopt;
     };
-    for (auto& problem :
+    for (const auto& problem :
          {only(unit.firing_order, unit.type == gk::UnitType::Foot, "firing-order", "foot"),
           only(unit.dismounted, horse, "dismounted", "horse"),
           only(unit.in_line, horse, "line", "horse"),

@@ -27,7 +27,7 @@ namespace {
 class Missing {
 public:
     explicit Missing(const State& state) : state_(state) {}
-    std::optional<Problem> problem;
+    const std::optional<Problem>& problem() const { return problem_; }
 
     template <class Value>
     void operator()(std::string_view field, std::optional<Value>& value, std::string_view what) {
@@ -68,17 +68,18 @@ public:
 
 private:
     void check(std::string_view field, Subject kind, int index, std::string_view what) {
-        if (!problem && (index < 0 || index >= subjects(state_, kind))) {
-            problem = Problem{fmt::format("{}: there is no {} number {}", field, what, index)};
+        if (!problem_ && (index < 0 || index >= subjects(state_, kind))) {
+            problem_ = Problem{fmt::format("{}: there is no {} number {}", field, what, index)};
         }
     }
     const State& state_;
+    std::optional<Problem> problem_;
 };
 
 std::optional<Problem> missing(const State& state, Command command) {
     Missing found(state);
     std::visit([&](auto& c) { visit_fields(c, found); }, command);
-    return found.problem;
+    return found.problem();
 }
 
 }  // namespace

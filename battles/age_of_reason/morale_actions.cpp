@@ -18,7 +18,7 @@ std::optional<Rejection> cannot_spend(const State& state, Nation nation, int poi
     if (std::abs(points) <= left) {
         return std::nullopt;
     }
-    const auto clause = lapsed(state, nation) ? "BAR-AMOR-16"
+    const auto* const clause = lapsed(state, nation) ? "BAR-AMOR-16"
                         : state.scenario().initiative[static_cast<std::size_t>(army(nation))]
                             ? "BAR-SPI-20"
                             : "BAR-AMOR-09";

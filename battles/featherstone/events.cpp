@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -42,7 +43,7 @@ using Resolved = Result<Event, Rejection>;
 /// speak against is kept too, for the players to insist on.
 class Recorder {
 public:
-    Recorder(const State& before, Insist insist) : state_(before), insist_(insist) {}
+    Recorder(State before, Insist insist) : state_(std::move(before)), insist_(insist) {}
 
     const State& state() const { return state_; }
     void set(Field field, int subject, int value) {

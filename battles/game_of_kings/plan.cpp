@@ -418,7 +418,8 @@ private:
                 units.push_back(id.index);
             }
         };
-        for (std::size_t at = 0; at < units.size(); ++at) {
+        // They grow while they are gone through, so no iterator would stay good.
+        for (std::size_t at = 0; at < units.size(); ++at) {  // NOLINT(modernize-loop-convert)
             const UnitId id{units[at]};
             const auto& unit = base_.at(id);
             for (const auto other : {unit.with, unit.opponent, unit.supported_by, unit.supports}) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -27,8 +28,8 @@ public:
     const std::vector<Change>& changes() const { return changes_; }
     /// The state as it was.
     void take_back() {
-        for (auto change = changes_.rbegin(); change != changes_.rend(); ++change) {
-            gk::set(state_, change->field, change->subject, change->from);
+        for (const auto& change : std::views::reverse(changes_)) {
+            gk::set(state_, change.field, change.subject, change.from);
         }
         changes_.clear();
     }
