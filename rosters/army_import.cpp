@@ -221,7 +221,7 @@ private:
         return true;
     }
 
-    std::string_view cell(const TableRow& row, std::optional<std::size_t> place) const {
+    static std::string_view cell(const TableRow& row, std::optional<std::size_t> place) {
         return place && *place < row.cells.size() ? trimmed(row.cells[*place]) : std::string_view{};
     }
 
@@ -374,7 +374,7 @@ private:
         }
     }
 
-    void add_sector(Read& of, gk::ArmySector sector, std::size_t line) {
+    static void add_sector(Read& of, gk::ArmySector sector, std::size_t line) {
         of.sectors.emplace(sector.name, of.army.sectors.size());
         of.sector_lines.push_back(line);
         of.army.sectors.push_back(std::move(sector));

@@ -62,9 +62,9 @@ private:
         }
         return &*store_;
     }
-    Result<void> give_id(Store& store, Roster& roster);
-    Result<void> keep_draft(Store& store, Roster& roster);
-    Result<void> keep_right(Store& store, Roster& roster);
+    static Result<void> give_id(Store& store, Roster& roster);
+    static Result<void> keep_draft(Store& store, Roster& roster);
+    static Result<void> keep_right(Store& store, Roster& roster);
 
     std::filesystem::path file_;
     std::optional<Store> store_{};
