@@ -101,8 +101,8 @@ public:
         (void)id;
     }
     /// The battle could not be opened, and why.
-    virtual void refuse(std::string /*why*/) {
-    }  // NOLINT(performance-unnecessary-value-param): pages keep it
+    // NOLINTNEXTLINE(performance-unnecessary-value-param): the pages that show it keep it
+    virtual void refuse(std::string /*why*/) {}
 };
 /// A page of the club made anew; nothing where this program keeps none.
 using MakePage = std::function<std::unique_ptr<OverPage>(PageName)>;
