@@ -60,7 +60,6 @@ void settle(Recorder& record, const TestMorale& command, const Aftermath& after)
 void settle(Recorder& record, const Retreat& command);
 /// The outcome with everything equal that settle() does not tell apart.
 FireOutcome as_settled(const Edition& edition, FireOutcome outcome);
-MeleeOutcome as_settled(MeleeOutcome outcome);
 
 Resolved run(const State& state, const FireMusketry& command, Dice& dice);
 Resolved run(const State& state, const FireGun& command, Dice& dice);

@@ -108,19 +108,6 @@ FireOutcome as_settled(const Edition& edition, FireOutcome outcome) {
     return outcome;
 }
 
-MeleeOutcome as_settled(MeleeOutcome outcome) {
-    outcome.attacker_hits = 0;
-    outcome.defender_hits = 0;
-    outcome.fire_hits = 0;
-    for (auto* side : {&outcome.attackers, &outcome.defenders}) {
-        for (auto& fighter : *side) {
-            fighter.suffered = 0;
-            fighter.fire_lost = std::min(fighter.fire_lost, 1);
-        }
-    }
-    return outcome;
-}
-
 Resolved run(const State& state, const FireMusketry& command, Dice& dice) {
     auto prepared = prepare(state, command);
     if (!prepared) {

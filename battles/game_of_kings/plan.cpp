@@ -11,6 +11,7 @@
 #include "battles/game_of_kings/command_fields.hpp"
 #include "battles/game_of_kings/recorder.hpp"
 #include "rules/dice/ways.hpp"
+#include "rules/game_of_kings/melee_odds.hpp"
 #include "rules/game_of_kings/musketry.hpp"
 
 namespace drumhead::gk {
@@ -373,9 +374,12 @@ private:
             return prepared.error();
         }
         defer_morale(*prepared);
-        const auto odds =
-            exact_odds([&](Dice& dice) { return as_settled(fight(prepared->melee, dice)); });
-        return settled(way, step, odds, [&](Recorder& record, const MeleeOutcome& outcome) {
+        const auto odds = settled_odds(prepared->melee, kMostPlanWays);
+        if (!odds) {
+            too_many_ = true;
+            return certainly(way);
+        }
+        return settled(way, step, *odds, [&](Recorder& record, const MeleeOutcome& outcome) {
             settle(record, *prepared, outcome);
         });
     }

@@ -4,6 +4,7 @@
 
 #include "battles/game_of_kings/actions.hpp"
 #include "battles/game_of_kings/reminders.hpp"
+#include "rules/game_of_kings/melee_odds.hpp"
 #include "rules/game_of_kings/movement.hpp"
 #include "rules/game_of_kings/rally.hpp"
 
@@ -68,22 +69,20 @@ UnitOdds fire_odds(const State& state, UnitId target, const Distribution<FireOut
 
 std::vector<UnitOdds> melee_odds(const State& state,
                                  const PreparedMelee& prepared,
-                                 const Distribution<MeleeOutcome>& odds) {
+                                 std::span<const int> faces) {
     std::vector<UnitOdds> result;
-    const auto add = [&](const std::vector<UnitId>& ids, auto side) {
+    const auto add = [&](const std::vector<UnitId>& ids, Side side) {
         for (std::size_t i = 0; i < ids.size(); ++i) {
             result.push_back(unit_odds(
                 ids[i],
                 state.at(ids[i]).unit.quarters,
-                odds,
-                [&](const MeleeOutcome& o) {
-                    return (o.*side)[i].fire_lost + (o.*side)[i].suffered;
-                },
-                [&](const MeleeOutcome& o) -> const Aftermath& { return (o.*side)[i].after; }));
+                fighter_odds(prepared.melee, side, i, faces),
+                [](const FighterOutcome& o) { return o.fire_lost + o.suffered; },
+                [](const FighterOutcome& o) -> const Aftermath& { return o.after; }));
         }
     };
-    add(prepared.attackers, &MeleeOutcome::attackers);
-    add(prepared.defenders, &MeleeOutcome::defenders);
+    add(prepared.attackers, Side::Attacker);
+    add(prepared.defenders, Side::Defender);
     return result;
 }
 
@@ -185,8 +184,8 @@ struct Fill {
                            fmt::format("{} on {}", fire.volley.dice, score_text(fire.volley.score)),
                            "GK-MEL-25"});
         }
-        odds([&](Dice& dice) { return fight(melee, dice); },
-             [&](const auto& o) { return melee_odds(state, *prepared, o); });
+        view.before = melee_odds(state, *prepared, {});
+        view.now = faces.empty() ? view.before : melee_odds(state, *prepared, faces);
     }
     void operator()(const TestMorale& c) const {
         const auto unit = facts(state, c.unit);
@@ -196,18 +195,17 @@ struct Fill {
                                  score_text(score),
                                  "holds, with 1 die",
                                  ""});
-        odds(
-            [&](Dice& dice) { return thrown(state, c, dice); },
-            [&](const auto& o) {
-                view.success = o.chance_that(
-                    [](const Aftermath& a) { return a.morale == MoraleResult::Held; });
-                return std::vector{unit_odds(
-                    c.unit,
-                    unit.quarters,
-                    o,
-                    [](const Aftermath&) { return 0; },
-                    [](const Aftermath& a) -> const Aftermath& { return a; })};
-            });
+        odds([&](Dice& dice) { return thrown(state, c, dice); },
+             [&](const auto& o) {
+                 view.success = o.chance_that(
+                     [](const Aftermath& a) { return a.morale == MoraleResult::Held; });
+                 return std::vector{unit_odds(
+                     c.unit,
+                     unit.quarters,
+                     o,
+                     [](const Aftermath&) { return 0; },
+                     [](const Aftermath& a) -> const Aftermath& { return a; })};
+             });
     }
     void operator()(const Rally& c) const {
         const auto unit = facts(state, c.unit);

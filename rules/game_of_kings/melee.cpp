@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 #include <fmt/format.h>
+
+#include "rules/game_of_kings/melee_odds.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -382,74 +385,318 @@ Reasons melee_reasons(const Melee& melee, Side side, std::size_t fighter) {
     return why;
 }
 
-MeleeOutcome fight(const Melee& melee, Dice& dice) {
+namespace {
+
+/// A round while it is fought.
+struct Round {
+    MeleeOutcome outcome{};
+    std::vector<int> have_helped{};  ///< friends behind, whose help with morale is spent
+    friend auto operator<=>(const Round&, const Round&) = default;
+};
+
+/// What a round consists of, in the order in which it is thrown.
+enum class Stage {
+    ChargeFire,  ///< `place` is that of the volley
+    AttackerStrikes,
+    DefenderStrikes,
+    WhoLost,
+    AttackerSettles,
+    DefenderSettles
+};
+struct Step {
+    Stage stage{};
+    std::size_t place = 0;
+};
+std::vector<Step> steps_of(const Melee& melee) {
+    std::vector<Step> steps;
+    const auto add = [&](Stage stage, std::size_t count) {
+        for (std::size_t place = 0; place < count; ++place) {
+            steps.push_back({stage, place});
+        }
+    };
+    add(Stage::ChargeFire, melee.charge_fire.size());
+    add(Stage::AttackerStrikes, melee.contact.attackers.size());
+    add(Stage::DefenderStrikes, melee.contact.defenders.size());
+    add(Stage::WhoLost, 1);
+    add(Stage::AttackerSettles, melee.contact.attackers.size());
+    add(Stage::DefenderSettles, melee.contact.defenders.size());
+    return steps;
+}
+
+/// The attacker whose fate by charge fire a step hangs on, or nothing.
+std::optional<std::size_t> charger_of(const Melee& melee, Step step) {
+    switch (step.stage) {
+        case Stage::ChargeFire:
+            return melee.charge_fire[step.place].attacker;
+        case Stage::AttackerStrikes:
+            return step.place;
+        case Stage::DefenderStrikes:
+            return static_cast<std::size_t>(melee.contact.defenders[step.place].against);
+        default:
+            return std::nullopt;
+    }
+}
+
+void take(const Melee& melee, Step step, Round& round, Dice& dice) {
     const auto& attackers = melee.contact.attackers;
     const auto& defenders = melee.contact.defenders;
-    MeleeOutcome outcome;
-    for (const auto& fire : melee.charge_fire) {
-        const int hits = dice.part([&](Dice& d) { return charge_fire(melee, fire, d); });
-        outcome.attackers[fire.attacker].fire_lost += hits;
-        outcome.fire_hits += hits;
-    }
+    auto& outcome = round.outcome;
     // Charge fire comes off before melee dice are counted; a charger destroyed by it fights no
     // more, and is fought no more (GK-MEL-31).
-    std::array<Quarters, kMostFighters> strength{};
-    for (std::size_t a = 0; a < attackers.size(); ++a) {
-        strength[a] = attackers[a].unit.quarters - outcome.attackers[a].fire_lost;
-    }
-    for (std::size_t a = 0; a < attackers.size(); ++a) {
-        if (!gone(strength[a])) {
-            const int hits = dice.part(
-                [&](Dice& d) { return strike(melee, Side::Attacker, a, strength[a], d); });
-            outcome.defenders[static_cast<std::size_t>(attackers[a].against)].suffered += hits;
-            outcome.attacker_hits += hits;
+    const auto strength = [&](std::size_t attacker) {
+        return attackers[attacker].unit.quarters - outcome.attackers[attacker].fire_lost;
+    };
+    switch (step.stage) {
+        case Stage::ChargeFire: {
+            const auto& fire = melee.charge_fire[step.place];
+            const int hits = dice.part([&](Dice& d) { return charge_fire(melee, fire, d); });
+            outcome.attackers[fire.attacker].fire_lost += hits;
+            outcome.fire_hits += hits;
+            return;
+        }
+        case Stage::AttackerStrikes: {
+            const auto left = strength(step.place);
+            if (!gone(left)) {
+                const int hits = dice.part(
+                    [&](Dice& d) { return strike(melee, Side::Attacker, step.place, left, d); });
+                const auto target = static_cast<std::size_t>(attackers[step.place].against);
+                outcome.defenders[target].suffered += hits;
+                outcome.attacker_hits += hits;
+            }
+            return;
+        }
+        case Stage::DefenderStrikes: {
+            const auto& defender = defenders[step.place];
+            const auto target = static_cast<std::size_t>(defender.against);
+            if (!gone(strength(target))) {
+                const int hits = dice.part([&](Dice& d) {
+                    return strike(melee, Side::Defender, step.place, defender.unit.quarters, d);
+                });
+                outcome.attackers[target].suffered += hits;
+                outcome.defender_hits += hits;
+            }
+            return;
+        }
+        case Stage::WhoLost: {
+            const bool only_guns = std::ranges::all_of(
+                defenders, [](const Fighter& f) { return f.unit.type == UnitType::Gun; });
+            const int attackers_suffered =
+                outcome.defender_hits + outcome.fire_hits + counted_fire(melee.edition, attackers);
+            const int defenders_suffered =
+                outcome.attacker_hits + counted_fire(melee.edition, defenders);
+            if (attackers_suffered > defenders_suffered && !only_guns) {
+                outcome.loser = Loser::Attacker;
+            } else if (attackers_suffered < defenders_suffered || only_guns) {
+                outcome.loser = Loser::Defender;
+            }
+            return;
+        }
+        case Stage::AttackerSettles:
+            settle(melee.edition,
+                   attackers[step.place],
+                   outcome.loser == Loser::Attacker,
+                   "attacker",
+                   round.have_helped,
+                   outcome.attackers[step.place],
+                   dice);
+            return;
+        case Stage::DefenderSettles: {
+            auto& defender = outcome.defenders[step.place];
+            if (defenders[step.place].unit.type == UnitType::Gun) {
+                defender.after = {.eliminated = true};  // a contacted gun is lost (GK-MEL-04)
+                return;
+            }
+            settle(melee.edition,
+                   defenders[step.place],
+                   outcome.loser == Loser::Defender,
+                   "defender",
+                   round.have_helped,
+                   defender,
+                   dice);
+            return;
         }
     }
-    for (std::size_t i = 0; i < defenders.size(); ++i) {
-        const auto target = static_cast<std::size_t>(defenders[i].against);
-        if (!gone(strength[target])) {
-            const int hits = dice.part([&](Dice& d) {
-                return strike(melee, Side::Defender, i, defenders[i].unit.quarters, d);
-            });
-            outcome.attackers[target].suffered += hits;
-            outcome.defender_hits += hits;
+}
+
+/// Weighs a round step by step. Between two steps all is forgotten that can no longer matter to
+/// what is asked for, so that ways which differ in nothing else are followed on as one.
+class Watching {
+public:
+    /// What becomes of all its fighters, but not by how many hits.
+    explicit Watching(const Melee& melee) : melee_(melee), settled_(true) {
+        attackers_.fill(true);
+        defenders_.fill(true);
+    }
+    /// What becomes of one of them.
+    Watching(const Melee& melee, Side side, std::size_t place) : melee_(melee) {
+        const auto& watched = fighter_at(melee, side, place);
+        (side == Side::Attacker ? attackers_ : defenders_)[place] = true;
+        for (std::size_t a = 0; a < melee.contact.attackers.size(); ++a) {
+            last_[a] = side == Side::Attacker
+                           ? a == place
+                           : melee.contact.attackers[a].against == static_cast<int>(place);
+        }
+        // Who may have had the help of the friend behind it matters as well.
+        if (melee.edition.support == Support::OneUnit && watched.supporter >= 0) {
+            supporter_ = watched.supporter;
+            const auto keep = [&](const std::vector<Fighter>& fighters, auto& kept) {
+                for (std::size_t i = 0; i < fighters.size(); ++i) {
+                    kept[i] = kept[i] || fighters[i].supporter == supporter_;
+                }
+            };
+            keep(melee.contact.attackers, attackers_);
+            keep(melee.contact.defenders, defenders_);
         }
     }
-    const bool only_guns = std::ranges::all_of(
-        defenders, [](const Fighter& f) { return f.unit.type == UnitType::Gun; });
-    const int attackers_suffered =
-        outcome.defender_hits + outcome.fire_hits + counted_fire(melee.edition, attackers);
-    const int defenders_suffered = outcome.attacker_hits + counted_fire(melee.edition, defenders);
-    if (attackers_suffered > defenders_suffered && !only_guns) {
-        outcome.loser = Loser::Attacker;
-    } else if (attackers_suffered < defenders_suffered || only_guns) {
-        outcome.loser = Loser::Defender;
-    }
-    std::vector<int> have_helped;
-    for (std::size_t a = 0; a < attackers.size(); ++a) {
-        settle(melee.edition,
-               attackers[a],
-               outcome.loser == Loser::Attacker,
-               "attacker",
-               have_helped,
-               outcome.attackers[a],
-               dice);
-    }
-    for (std::size_t i = 0; i < defenders.size(); ++i) {
-        auto& after = outcome.defenders[i].after;
-        if (defenders[i].unit.type == UnitType::Gun) {
-            after = {.eliminated = true};  // a contacted gun is lost (GK-MEL-04)
-            continue;
+
+    /// Nothing where there are more ways than `most` after some step.
+    std::optional<Distribution<Round>> weigh(
+        std::span<const int> known,
+        std::size_t most = std::numeric_limits<std::size_t>::max()) const {
+        auto steps = steps_of(melee_);
+        Distribution<Round> ways;
+        ways.add({}, 1);
+        // The dice on the table fall to the steps in their order, and there is one way to the last.
+        std::size_t at = 0;
+        for (Round way; !known.empty(); ++at) {
+            assert(at < steps.size());
+            const auto on = [&](Dice& dice) {
+                Round next = way;
+                take(melee_, steps[at], next, dice);
+                return next;
+            };
+            const auto played = play(on, known);
+            if (const auto* left = std::get_if<FacesLeft>(&played.outcome)) {
+                const auto used = static_cast<std::size_t>(left->used);
+                way = play(on, known.first(used)).result();
+                known = known.subspan(used);
+            } else {
+                ways = exact_odds([&](Dice& dice) { return after(way, steps, at, dice); }, known);
+                known = {};
+            }
         }
-        settle(melee.edition,
-               defenders[i],
-               outcome.loser == Loser::Defender,
-               "defender",
-               have_helped,
-               outcome.defenders[i],
-               dice);
+        const auto passed_by = [&](Step step) {
+            return (step.stage == Stage::AttackerSettles && !attackers_[step.place]) ||
+                   (step.stage == Stage::DefenderSettles && !defenders_[step.place]);
+        };
+        steps.erase(
+            std::remove_if(steps.begin() + static_cast<std::ptrdiff_t>(at), steps.end(), passed_by),
+            steps.end());
+        // Of those not thrown yet the order means nothing: what concerns one charger together, that
+        // of the fighter itself last.
+        const auto rank = [&](Step step) {
+            const auto charger = charger_of(melee_, step);
+            return charger ? *charger + (last_[*charger] ? kMostFighters : 0) : 2 * kMostFighters;
+        };
+        std::ranges::stable_sort(
+            steps.begin() + static_cast<std::ptrdiff_t>(at), steps.end(), {}, rank);
+        for (; at < steps.size(); ++at) {
+            Distribution<Round> next;
+            for (const auto& [way, chance] : ways.outcomes()) {
+                const auto made =
+                    exact_odds([&](Dice& dice) { return after(way, steps, at, dice); });
+                for (const auto& [led_to, of_it] : made.outcomes()) {
+                    next.add(led_to, chance * of_it);
+                }
+            }
+            next.settle();
+            ways = std::move(next);
+            if (ways.outcomes().size() > most) {
+                return std::nullopt;
+            }
+        }
+        return ways;
     }
-    return outcome;
+
+private:
+    /// The way on by one step, with what matters after it.
+    Round after(const Round& way,
+                const std::vector<Step>& steps,
+                std::size_t at,
+                Dice& dice) const {
+        Round round = way;
+        take(melee_, steps[at], round, dice);
+        auto& outcome = round.outcome;
+        std::array<bool, kMostFighters> to_come{};
+        std::array<bool, kMostFighters> attacker_settles{};
+        std::array<bool, kMostFighters> defender_settles{};
+        bool open = false;  // who lost
+        for (std::size_t later = at + 1; later < steps.size(); ++later) {
+            const auto [stage, place] = steps[later];
+            open = open || stage == Stage::WhoLost;
+            attacker_settles[place] = attacker_settles[place] || stage == Stage::AttackerSettles;
+            defender_settles[place] = defender_settles[place] || stage == Stage::DefenderSettles;
+            if (const auto charger = charger_of(melee_, steps[later])) {
+                to_come[*charger] = true;
+            }
+        }
+        if (settled_) {
+            forget_hits(melee_.contact.attackers, attacker_settles, outcome.attackers);
+            forget_hits(melee_.contact.defenders, defender_settles, outcome.defenders);
+        }
+        for (std::size_t i = 0; i < kMostFighters; ++i) {
+            if (!attackers_[i]) {
+                outcome.attackers[i] = {.fire_lost =
+                                            to_come[i] ? outcome.attackers[i].fire_lost : 0};
+            }
+            if (!defenders_[i]) {
+                outcome.defenders[i] = {};
+            }
+        }
+        // Who lost is a matter of the difference.
+        const int more = outcome.defender_hits + outcome.fire_hits - outcome.attacker_hits;
+        outcome.fire_hits = 0;
+        outcome.defender_hits = open && more > 0 ? more : 0;
+        outcome.attacker_hits = open && more < 0 ? -more : 0;
+        if (!settled_) {
+            std::erase_if(round.have_helped, [&](int helper) { return helper != supporter_; });
+        }
+        return round;
+    }
+    /// More hits than a fighter can lose are no more than those, and once it has settled it is all
+    /// the same how many there were.
+    static void forget_hits(const std::vector<Fighter>& fighters,
+                            const std::array<bool, kMostFighters>& settles,
+                            std::array<FighterOutcome, kMostFighters>& outcomes) {
+        for (std::size_t i = 0; i < fighters.size(); ++i) {
+            auto& [fire_lost, suffered, after] = outcomes[i];
+            const int quarters = fighters[i].unit.quarters.count;
+            fire_lost = std::min(fire_lost, settles[i] ? quarters : 1);
+            suffered = settles[i] ? std::min(suffered, quarters - fire_lost) : 0;
+        }
+    }
+
+    const Melee& melee_;
+    bool settled_ = false;
+    std::array<bool, kMostFighters> attackers_{};  // those whose fate is kept
+    std::array<bool, kMostFighters> defenders_{};
+    std::array<bool, kMostFighters> last_{};  // chargers that have to do with the fighter
+    int supporter_ = -1;
+};
+
+}  // namespace
+
+MeleeOutcome fight(const Melee& melee, Dice& dice) {
+    Round round;
+    for (const auto step : steps_of(melee)) {
+        take(melee, step, round, dice);
+    }
+    return round.outcome;
+}
+
+Distribution<FighterOutcome> fighter_odds(const Melee& melee,
+                                          Side side,
+                                          std::size_t place,
+                                          std::span<const int> known) {
+    return Watching(melee, side, place).weigh(known)->marginal([&](const Round& round) {
+        const auto& outcome = round.outcome;
+        return (side == Side::Attacker ? outcome.attackers : outcome.defenders)[place];
+    });
+}
+
+std::optional<Distribution<MeleeOutcome>> settled_odds(const Melee& melee, std::size_t most) {
+    const auto ways = Watching(melee).weigh({}, most);
+    return ways ? std::optional(ways->marginal(&Round::outcome)) : std::nullopt;
 }
 
 }  // namespace drumhead::gk
