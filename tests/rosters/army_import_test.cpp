@@ -5,7 +5,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <fstream>
 
 #include <fmt/format.h>
@@ -403,17 +402,6 @@ TEST_CASE("An import tells how far it is, and stopped anywhere changes nothing",
         CHECK(store.armies()->empty());
     }
     REQUIRE(carry_out(store, plan));
-    CHECK(store.armies()->size() == 100);
-}
-
-TEST_CASE("Measure: an import of ten thousand lines", "[.speed][rosters][exchange]") {
-    const TemporaryFolder folder;
-    auto store = opened(folder / "drumhead.db");
-    const auto text = long_table(10'000);
-    const auto start = std::chrono::steady_clock::now();
-    REQUIRE(carry_out(store, plan_import(&store, text)));
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    WARN("10,000 lines in " << took.count() * 1000 << " ms");
     CHECK(store.armies()->size() == 100);
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <string>
 
@@ -11,8 +10,8 @@
 #include "app/dashboard/age_of_reason/desk.hpp"
 #include "app/dashboard/age_of_reason/fill_cells.hpp"
 #include "app/dashboard/age_of_reason/unit_marks.hpp"
-#include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/any_desk.hpp"
+#include "app/dashboard/dashboard.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/store.hpp"
 #include "tests/app/dashboard/headless.hpp"
@@ -676,27 +675,6 @@ TEST_CASE("A battle of Kolin is begun from the dashboard, scenario and options c
     CHECK(table.state().scenario().number == 4);
     CHECK(table.draft().sheet == age::Sheet::None);
     CHECK(table.battle.done() == 0);
-}
-
-TEST_CASE("What a frame with every counter of scenario 4 takes", "[.speed]") {
-    HeadlessKolin table(kolin(4));
-    for (const bool filling : {false, true}) {
-        for (const Nation army : {Nation::Austrian, Nation::Prussian}) {
-            age::show(table.draft(), army, {});
-            table.draft().filling = filling;
-            table.draw();
-            table.draw();
-            constexpr int kFrames = 200;
-            const auto begin = std::clock();
-            for (int i = 0; i < kFrames; ++i) {
-                table.draw();
-            }
-            const double each =
-                1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / kFrames;
-            WARN((filling ? "filling in " : "chart of ")
-                 << bar::word(army) << ": " << each << " ms a frame");
-        }
-    }
 }
 
 TEST_CASE("Every screen of the Age of Reason can be drawn as a picture", "[app][bar]") {

@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <ctime>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -318,33 +317,6 @@ TEST_CASE("In a frame of any size the palette lies within it, and nothing on any
             table.press(kit::Key::Escape);
         }
     }
-}
-
-TEST_CASE("What an answer and a frame of the palette take", "[.speed]") {
-    const Evening evening;
-    HeadlessPalette table(evening, evening.kings);
-    const Shelf shelf = palette_shelf(gk::default_edition(), evening.options.books);
-    for (const auto* words : {"musk 3 moved rain",
-                              "melee heavy horse against foot poor flank",
-                              "kolin art aus 4",
-                              "weather 11",
-                              "retreat blocked",
-                              "a"}) {
-        const auto begin = std::clock();
-        for (int i = 0; i < 20; ++i) {
-            (void)look_up(shelf, words, 60);
-        }
-        WARN(words << ": "
-                   << 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / 20
-                   << " ms");
-    }
-    table.ask("musk 3 moved rain");
-    const auto begin = std::clock();
-    for (int i = 0; i < 200; ++i) {
-        table.draw();
-    }
-    WARN("a frame: " << 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / 200
-                     << " ms");
 }
 
 TEST_CASE("Alt puts letters on everything, and typing them touches it", "[app][dashboard]") {

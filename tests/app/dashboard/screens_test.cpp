@@ -1,8 +1,6 @@
 // Every screen of every rulebook, in frames of all forms: nothing is cut off, nothing lies on
 // anything else, and a finger finds what it wants to touch.
 
-#include <ctime>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <catch2/catch.hpp>
@@ -182,34 +180,7 @@ void check_page(std::string_view name, const std::function<std::unique_ptr<OverP
     }
 }
 
-/// The processor's milliseconds a frame takes once everything is drawn, ImGui's own part included.
-template <class Battle, class Screens>
-void time_screens(std::string_view name, const Battle& battle, const Screens& screens) {
-    for (const Screen screen : screens) {
-        const PictureOptions options{.screen = screen, .books = shipped_books()};
-        const auto drawn = screen_of(battle, options);
-        REQUIRE(drawn);
-        HeadlessScreen headless(*drawn, options);
-        constexpr int kTimes = 200;
-        const std::clock_t begin = std::clock();
-        for (int frame = 0; frame < kTimes; ++frame) {
-            headless.draw();
-        }
-        const double each =
-            1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / kTimes;
-        WARN(fmt::format("{}, {}: {:.2f} ms a frame", name, word(screen), each));
-    }
-}
-
 }  // namespace
-
-TEST_CASE("What a frame of each screen takes", "[.speed]") {
-    gk::Setup setup{.name = "Fontenoy", .edition = gk::default_edition(), .seed = 1745};
-    setup.armies = {*shipped_army("fontenoy-france"), *shipped_army("fontenoy-allies")};
-    time_screens("Fontenoy", gk::Battle(gk::begin(setup)), kScreens);
-    time_screens("Kolin", kolin(4), kAgeOfReasonScreens);
-    time_screens("chest", fea::Battle(fea::begin(fea::chest_setup())), kFeatherstoneScreens);
-}
 
 TEST_CASE("Nothing is cut off or lies on anything else on any screen of Game of Kings",
           "[app][dashboard][screens]") {

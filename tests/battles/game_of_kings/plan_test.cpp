@@ -1,14 +1,13 @@
 #include "battles/game_of_kings/plan.hpp"
 
-#include <chrono>
 #include <map>
 #include <string>
 #include <tuple>
 #include <vector>
 
-#include <fmt/format.h>
 #include <catch2/catch.hpp>
 
+#include "tests/battles/game_of_kings/large_battle.hpp"
 #include "tests/battles/game_of_kings/small_battle.hpp"
 
 using namespace drumhead;
@@ -148,32 +147,6 @@ void check_followed(const State& state, const std::vector<PlanStep>& steps) {
     for (std::size_t army = 0; army < 2; ++army) {
         check_close(odds.armies[army].breaks, followed.broken[army]);
     }
-}
-
-Setup large_setup() {
-    auto setup = small_setup();
-    for (auto& army : setup.armies) {
-        army.units.clear();
-        const std::string of = army.name;
-        const auto add = [&](int count, UnitType type, const char* sector, const char* name) {
-            for (int i = 0; i < count; ++i) {
-                army.units.push_back({.name = fmt::format("{} {} of {}", name, i + 1, of),
-                                      .type = type,
-                                      .morale_class = MoraleClass::Regular,
-                                      .sector = sector,
-                                      .cuirassier = type == UnitType::HeavyHorse,
-                                      .firing_order = type == UnitType::Foot});
-            }
-        };
-        add(12, UnitType::Foot, "left", "Grenadier battalion");
-        add(2, UnitType::LightFoot, "left", "Light infantry");
-        add(4, UnitType::HeavyHorse, "right", "Cuirassier regiment");
-        add(2, UnitType::LightHorse, "right", "Hussar regiment");
-        add(3, UnitType::Gun, "right", "Twelve-pounder battery");
-        add(1, UnitType::General, "right", "Commanding general");
-        army.general = army.units.back().name;
-    }
-    return setup;
 }
 
 }  // namespace
@@ -423,52 +396,4 @@ TEST_CASE("All that can fire: each once, guns first, where it costs most after t
     CHECK(all_that_can_fire(table.state()).size() == 3);
     table.play(FireMusketry{.firer = table["Dessau"], .target = table["Molck"]}, {1, 1, 1, 1});
     CHECK(all_that_can_fire(table.state()).size() == 2);
-}
-
-TEST_CASE("Five actions of a large battle are weighed within a frame", "[.speed][plan]") {
-    Table table{large_setup()};
-    const auto foot = [&](int army, int n) { return UnitId{army * 24 + n}; };
-    const auto fire = [&](int firer, int target) {
-        return PlanStep{.command =
-                            FireMusketry{.firer = foot(0, firer), .target = foot(1, target)}};
-    };
-    const auto charge = [&](int horse, int target) {
-        return PlanStep{.command = FightMelee{
-                            .attackers = {{.unit = foot(0, 14 + horse), .charged_from = 10_cm}},
-                            .defenders = {{.unit = foot(1, target)}}}};
-    };
-    using Clock = std::chrono::steady_clock;
-    const auto timed = [](const char* what, const auto& run) {
-        run();
-        constexpr int kTimes = 20;
-        const auto start = Clock::now();
-        for (int i = 0; i < kTimes; ++i) {
-            run();
-        }
-        const std::chrono::duration<double, std::milli> took = Clock::now() - start;
-        fmt::print("{}: {:.2f} ms\n", what, took.count() / kTimes);
-    };
-    const State& state = table.state();
-    timed("three volleys, then two charges, one target", [&] {
-        REQUIRE(weigh_plan(
-            state, std::vector{fire(0, 0), fire(1, 0), fire(2, 0), charge(0, 0), charge(1, 0)}));
-    });
-    timed("five volleys, five targets", [&] {
-        REQUIRE(weigh_plan(
-            state, std::vector{fire(0, 0), fire(1, 1), fire(2, 2), fire(3, 3), fire(4, 4)}));
-    });
-    timed("two volleys, three charges, three targets", [&] {
-        REQUIRE(weigh_plan(
-            state, std::vector{fire(0, 0), fire(1, 1), charge(0, 0), charge(1, 1), charge(2, 2)}));
-    });
-    table.play(ThrowCommandDice{}, {3, 1});
-    timed("five volleys, five targets, with three points", [&] {
-        REQUIRE(weigh_plan(
-            state, std::vector{fire(0, 0), fire(1, 1), fire(2, 2), fire(3, 3), fire(4, 4)}));
-    });
-    Table fresh{large_setup()};
-    timed("choosing the fire of a whole army",
-          [&] { REQUIRE_FALSE(all_that_can_fire(fresh.state()).empty()); });
-    const auto all = all_that_can_fire(fresh.state());
-    timed("weighing the fire of a whole army", [&] { REQUIRE(weigh_plan(fresh.state(), all)); });
 }
