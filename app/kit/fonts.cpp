@@ -70,10 +70,13 @@ ImFont* add(ImFontAtlas& atlas,
             float pixels,
             ImFontConfig config,
             const ImWchar* ranges) {
-    config.FontDataOwnedByAtlas = false;
-    // ImGui takes the bytes as void* but only reads them when it does not own them.
-    return atlas.AddFontFromMemoryTTF(
+    // ImGui copies what it is told it does not own, for every size anew, which came to 45
+    // megabytes; so it is told the contrary until it has them. It takes void* but only reads.
+    config.FontDataOwnedByAtlas = true;
+    ImFont* const font = atlas.AddFontFromMemoryTTF(
         const_cast<char*>(bytes.data()), static_cast<int>(bytes.size()), pixels, &config, ranges);
+    atlas.ConfigData.back().FontDataOwnedByAtlas = false;
+    return font;
 }
 
 }  // namespace
