@@ -70,19 +70,20 @@ UnitOdds fire_odds(const State& state, UnitId target, const Distribution<FireOut
 std::vector<UnitOdds> melee_odds(const State& state,
                                  const PreparedMelee& prepared,
                                  std::span<const int> faces) {
+    const auto odds = odds_of_each(prepared.melee, faces);
     std::vector<UnitOdds> result;
-    const auto add = [&](const std::vector<UnitId>& ids, Side side) {
+    const auto add = [&](const std::vector<UnitId>& ids, const auto& of_side) {
         for (std::size_t i = 0; i < ids.size(); ++i) {
             result.push_back(unit_odds(
                 ids[i],
                 state.at(ids[i]).unit.quarters,
-                fighter_odds(prepared.melee, side, i, faces),
+                of_side[i],
                 [](const FighterOutcome& o) { return o.fire_lost + o.suffered; },
                 [](const FighterOutcome& o) -> const Aftermath& { return o.after; }));
         }
     };
-    add(prepared.attackers, Side::Attacker);
-    add(prepared.defenders, Side::Defender);
+    add(prepared.attackers, odds.attackers);
+    add(prepared.defenders, odds.defenders);
     return result;
 }
 

@@ -694,6 +694,27 @@ Distribution<FighterOutcome> fighter_odds(const Melee& melee,
     });
 }
 
+MeleeOdds odds_of_each(const Melee& melee, std::span<const int> known) {
+    MeleeOdds odds;
+    const auto& [attackers, defenders, round, weather] = melee.contact;
+    if (attackers.size() + defenders.size() == 2) {
+        // One walk answers for both, and they have little to forget.
+        const auto whole = exact_odds([&](Dice& dice) { return fight(melee, dice); }, known);
+        odds.attackers.push_back(
+            whole.marginal([](const MeleeOutcome& outcome) { return outcome.attackers[0]; }));
+        odds.defenders.push_back(
+            whole.marginal([](const MeleeOutcome& outcome) { return outcome.defenders[0]; }));
+        return odds;
+    }
+    for (std::size_t i = 0; i < attackers.size(); ++i) {
+        odds.attackers.push_back(fighter_odds(melee, Side::Attacker, i, known));
+    }
+    for (std::size_t i = 0; i < defenders.size(); ++i) {
+        odds.defenders.push_back(fighter_odds(melee, Side::Defender, i, known));
+    }
+    return odds;
+}
+
 std::optional<Distribution<MeleeOutcome>> settled_odds(const Melee& melee, std::size_t most) {
     const auto ways = Watching(melee).weigh({}, most);
     return ways ? std::optional(ways->marginal(&Round::outcome)) : std::nullopt;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "rules/game_of_kings/melee.hpp"
 
@@ -16,6 +17,13 @@ Distribution<FighterOutcome> fighter_odds(const Melee& melee,
                                           Side side,
                                           std::size_t place,
                                           std::span<const int> known = {});
+
+/// The same of every fighter of a round, in the order of its sides.
+struct MeleeOdds {
+    std::vector<Distribution<FighterOutcome>> attackers{};
+    std::vector<Distribution<FighterOutcome>> defenders{};
+};
+MeleeOdds odds_of_each(const Melee& melee, std::span<const int> known = {});
 
 /// The odds of what becomes of all fighters together, but not by how many hits: those are 0 in the
 /// outcomes, and a fighter's hits by charge fire are 0 or 1. Nothing where more than `most` ways

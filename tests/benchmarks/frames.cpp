@@ -51,6 +51,9 @@ void draw(benchmark::State& state, const Result<dashboard::ScreenFrame>& screen)
     for (auto _ : state) {
         shown.draw();
     }
+    const ImFontAtlas& letters = *ImGui::GetIO().Fonts;  // the picture all text is drawn from
+    state.counters["letters"] = static_cast<double>(letters.TexWidth) * letters.TexHeight;
+    state.counters["fonts"] = letters.Fonts.Size;
 }
 
 template <class Battle>

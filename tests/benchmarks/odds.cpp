@@ -161,7 +161,7 @@ void odds_of_plan(benchmark::State& state, Aim aim, int steps, Numbered units) {
         state.SkipWithError(odds.error().words.c_str());
         return;
     }
-        for (auto _ : state) {
+    for (auto _ : state) {
         benchmark::DoNotOptimize(gk::weigh_plan(battle, what));
     }
 }

@@ -59,11 +59,16 @@ void check_fighters(const Melee& melee, const std::vector<int>& known) {
             return (side == Side::Attacker ? outcome.attackers : outcome.defenders)[place];
         });
         const auto odds = fighter_odds(melee, side, place, known);
+        const auto each = odds_of_each(melee, known);
+        const auto& same = (side == Side::Attacker ? each.attackers : each.defenders)[place];
+        REQUIRE(same.outcomes().size() == expected.outcomes().size());
         INFO((side == Side::Attacker ? "attacker " : "defender ") << place);
         REQUIRE(odds.outcomes().size() == expected.outcomes().size());
         for (std::size_t i = 0; i < odds.outcomes().size(); ++i) {
             CHECK(odds.outcomes()[i].value == expected.outcomes()[i].value);
             CHECK(odds.outcomes()[i].chance == tests::exactly(expected.outcomes()[i].chance));
+            CHECK(same.outcomes()[i].value == expected.outcomes()[i].value);
+            CHECK(same.outcomes()[i].chance == tests::exactly(expected.outcomes()[i].chance));
         }
     };
     for (std::size_t i = 0; i < melee.contact.attackers.size(); ++i) {
