@@ -17,6 +17,11 @@ int main() {
     glfwSwapInterval(1);
     glClearColor(0.5F, 0.5F, 0.5F, 1);
     glClear(GL_COLOR_BUFFER_BIT);
+    glBegin(GL_TRIANGLES);
+    glVertex2f(-1, -1);
+    glVertex2f(1, -1);
+    glVertex2f(0, 1);
+    glEnd();
     glfwSwapBuffers(window);
     while (glfwWindowShouldClose(window) == GLFW_FALSE) {
         glfwWaitEvents();
