@@ -111,7 +111,7 @@ def disk(table):
         figure = table.figures["commits"]
         table.timed("An event stored durably", figure["real"], figure["beside"],
                     "bare SQLite commit", "1.3×")
-    for events, promise in ((100, ""), (5000, ""), (50000, "")):
+    for events, promise in ((100, ""), (5000, ""), (20000, "")):
         name = f"open_battle/{events}"
         if table.has(name):
             table.timed(f"A battle of {events:,} events read and folded",
@@ -123,8 +123,8 @@ def disk(table):
         table.timed("… its 500 battles listed", table.figures["list_battles"]["real"],
                     table.figures["list_battles"]["beside"], "their names read")
     if table.has("undo/5000"):
-        table.line("One step undone and redone after 100, 5,000, 50,000 events",
-                   table.row_of("undo/", (100, 5000, 50000)))
+        table.line("One step undone and redone after 100, 5,000, 20,000 events",
+                   table.row_of("undo/", (100, 5000, 20000)))
     if table.has("report_of/5000"):
         table.line("The report of 100, 1,000, 5,000 events",
                    table.row_of("report_of/", (100, 1000, 5000)))
