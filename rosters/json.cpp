@@ -299,19 +299,6 @@ bool is_text(std::string_view text) {
     }
 }
 
-std::string shortened(std::string_view text, std::size_t most) {
-    const auto inside_letter = [&](std::size_t place) {
-        return (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U;
-    };
-    if (text.size() > most) {
-        while (most > 0 && inside_letter(most)) {
-            --most;
-        }
-        text = text.substr(0, most);
-    }
-    return std::string(text);
-}
-
 Json json_cm(Length length) {
     if (length.tenth_um % kTenthUmPerCm == 0) {
         return length.tenth_um / kTenthUmPerCm;

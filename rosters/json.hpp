@@ -16,6 +16,7 @@
 
 #include "rules/length.hpp"
 #include "rules/result.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 
@@ -73,9 +74,6 @@ private:
 
 /// Whether this is text in UTF-8, as everything we store has to be.
 bool is_text(std::string_view text);
-
-/// The first `most` bytes of a text, or a few less, so that no letter is cut in two.
-std::string shortened(std::string_view text, std::size_t most);
 
 /// Centimetres as a JSON number with no more digits than needed.
 Json json_cm(Length length);

@@ -1,5 +1,6 @@
 #include "rules/words.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace drumhead {
@@ -28,6 +29,22 @@ std::string capital(std::string_view words) {
     if (!out.empty() && out[0] >= 'a' && out[0] <= 'z') {
         out[0] = static_cast<char>(out[0] - 'a' + 'A');
     }
+    return out;
+}
+
+std::string shortened(std::string_view text, std::size_t most) {
+    const auto inside_letter = [&](std::size_t place) {
+        return (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U;
+    };
+    if (text.size() > most) {
+        while (most > 0 && inside_letter(most)) {
+            --most;
+        }
+        text = text.substr(0, most);
+    }
+    std::string out(text);
+    std::ranges::replace_if(
+        out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
     return out;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -9,5 +10,8 @@ namespace drumhead {
 std::string in_words(int n);
 /// The words with a capital at the beginning, where that is a plain letter.
 std::string capital(std::string_view words);
+/// What somebody typed, as a sentence may quote it: its first `most` bytes, or a few less, so that
+/// no letter is cut in two; on one line, whatever control characters were in it.
+std::string shortened(std::string_view text, std::size_t most);
 
 }  // namespace drumhead

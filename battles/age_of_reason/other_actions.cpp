@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead::bar {
 namespace {
@@ -175,8 +176,8 @@ Resolved run(const State& state, const AnswerQuestion& command, Dice&) {
     const auto found =
         std::ranges::find(asked, std::string_view(command.question), &Question::word);
     if (found == asked.end()) {
-        return Rejection(
-            Problem{fmt::format("question: '{}' is none of this scenario's", command.question)});
+        return Rejection(Problem{fmt::format("question: '{}' is none of this scenario's",
+                                             shortened(command.question, 40))});
     }
     if (command.value && (*command.value < 0 || *command.value > (found->count ? 9999 : 1))) {
         return Rejection(Problem{found->count ? "value: a number of SPs is needed"

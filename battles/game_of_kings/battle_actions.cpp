@@ -9,6 +9,7 @@
 #include "battles/game_of_kings/agreement.hpp"
 #include "battles/game_of_kings/recorder.hpp"
 #include "battles/game_of_kings/reminders.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -125,7 +126,7 @@ Resolved run(const State& state, const Correct& command, Dice&) {
                 return Rejection{
                     Problem{fmt::format("sector: {} has no '{}' with points of its own",
                                         state.at(*command.army).name,
-                                        *command.sector)}};
+                                        shortened(*command.sector, 40))}};
             }
             subject = command.army->index * kMostSectors + static_cast<int>(place);
             break;
@@ -168,7 +169,8 @@ Resolved run(const State& state, const ChangeSetting& command, Dice&) {
     }
     const auto* setting = setting_named(command.setting);
     if (setting == nullptr) {
-        return Rejection{Problem{fmt::format("there is no setting '{}'", command.setting)}};
+        return Rejection{
+            Problem{fmt::format("there is no setting '{}'", shortened(command.setting, 40))}};
     }
     if (command.value < setting->least || command.value > setting->most) {
         return Rejection{Problem{fmt::format("value of {} is {}; it must be {} to {}",
@@ -186,7 +188,7 @@ Resolved run(const State& state, const AnswerReminder& command, Dice&) {
     const int place = reminder_named(command.clause);
     if (place < 0) {
         return Rejection{
-            Problem{fmt::format("clause: '{}' is not a reminder", command.clause.substr(0, 40))}};
+            Problem{fmt::format("clause: '{}' is not a reminder", shortened(command.clause, 40))}};
     }
     Recorder record(state);
     record.set(Field::Reminded, place, 1);

@@ -8,6 +8,7 @@
 #include "battles/game_of_kings/actions.hpp"
 #include "battles/game_of_kings/recorder.hpp"
 #include "rules/game_of_kings/movement.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -142,8 +143,8 @@ Result<Move, Rejection> prepare(const State& state, const MoveUnit& command) {
     if (command.terrain) {
         const auto found = std::ranges::find(state.terrain, *command.terrain, &TerrainEffect::name);
         if (found == state.terrain.end()) {
-            return Rejection{
-                Problem{fmt::format("terrain: this battle's table has no '{}'", *command.terrain)}};
+            return Rejection{Problem{fmt::format("terrain: this battle's table has no '{}'",
+                                                 shortened(*command.terrain, 40))}};
         }
         order.terrain = found->movement;
     }
@@ -328,8 +329,8 @@ Resolved run(const State& state, const ChooseSector& command, Dice&) {
     const auto& sectors = state.at(state.to_act).sectors;
     const auto found = std::ranges::find(sectors, command.sector, &ArmySector::name);
     if (found == sectors.end()) {
-        return Rejection{Problem{
-            fmt::format("sector: {} has no '{}'", state.at(state.to_act).name, command.sector)}};
+        return Rejection{Problem{fmt::format(
+            "sector: {} has no '{}'", state.at(state.to_act).name, shortened(command.sector, 40))}};
     }
     const int chosen = static_cast<int>(found - sectors.begin());
     if (spending(state, state.to_act, chosen).closed) {

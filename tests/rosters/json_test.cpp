@@ -142,18 +142,6 @@ TEST_CASE("What is no object has no fields", "[rosters][json]") {
     CHECK(reader.finish()->words == "unit 3: an object in braces is needed here");
 }
 
-TEST_CASE("Long text in a problem is cut between letters", "[rosters][json]") {
-    const auto letters = repeated("ü", 60);
-    for (std::size_t most = 0; most < 12; ++most) {
-        const auto cut = shortened(letters, most);
-        CHECK(cut.size() <= most);
-        CHECK(cut.size() + 1 >= most);
-        CHECK(cut == letters.substr(0, cut.size()));
-        CHECK(cut.size() % 2 == 0);
-    }
-    CHECK(shortened("short", 40) == "short");
-}
-
 TEST_CASE("Centimetres are written with no more digits than needed and read back as they were",
           "[rosters][json]") {
     for (const std::int64_t tenth_um :

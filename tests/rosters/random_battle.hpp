@@ -28,9 +28,8 @@ inline Setup stored_setup(const Edition& rules = default_edition()) {
     return setup;
 }
 
-inline Setup random_setup(Generator& chance) {
-    auto setup = stored_setup(
-        editions()[static_cast<std::size_t>(chance.below(static_cast<int>(editions().size())))]);
+inline Setup random_setup(const Edition& rules, Generator& chance) {
+    auto setup = stored_setup(rules);
     setup.seed = static_cast<std::uint64_t>(chance.below(1'000'000'000)) << 34U;
     setup.first_to_act = {chance.below(2)};
     setup.first_move = kFirstMoves[static_cast<std::size_t>(chance.below(3))];
@@ -44,6 +43,10 @@ inline Setup random_setup(Generator& chance) {
         }
     }
     return setup;
+}
+inline Setup random_setup(Generator& chance) {
+    const auto edition = chance.below(static_cast<int>(editions().size()));
+    return random_setup(editions()[static_cast<std::size_t>(edition)], chance);
 }
 
 }  // namespace drumhead::gk

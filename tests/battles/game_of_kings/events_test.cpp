@@ -1,16 +1,11 @@
 #include "battles/game_of_kings/events.hpp"
 
-#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
 
-#include <rapidcheck.h>
 #include <catch2/catch.hpp>
 
-#include "battles/game_of_kings/log.hpp"
-#include "battles/game_of_kings/preview.hpp"
-#include "tests/battles/game_of_kings/random_player.hpp"
 #include "tests/battles/game_of_kings/small_battle.hpp"
 
 using namespace drumhead;
@@ -929,146 +924,4 @@ TEST_CASE("GK-ORG-32: what a unit did is forgotten as the half-turn ends", "[gk]
     CHECK_FALSE(table.at("Zieten") == before);
     table.end_half_turn();
     CHECK(table.at("Zieten") == before);
-}
-
-// ---- Play at random
-
-namespace {
-
-std::vector<int> faces_of(const Event& event) {
-    std::vector<int> faces;
-    for (const auto& die : event.dice) {
-        faces.push_back(die.face);
-    }
-    return faces;
-}
-
-void check_event(const State& before, const Event& event) {
-    // Every change starts from what was, stays within what a file can hold and reads.
-    auto state = before;
-    for (const auto& change : event.changes) {
-        RC_ASSERT(get(state, change.field, change.subject) == change.from);
-        RC_ASSERT(change.to >= info(change.field).least);
-        RC_ASSERT(change.to <= info(change.field).most);
-        set(state, change.field, change.subject, change.to);
-        RC_ASSERT(!describe(before, change).empty());
-    }
-    // The recorded faces give the same event again.
-    const auto again = play_command(before, event.command, faces_of(event), nullptr);
-    RC_ASSERT(again.event() != nullptr);
-    RC_ASSERT(*again.event() == event);
-    // The log reads.
-    const auto line = log_line(before, event);
-    RC_ASSERT(line.when == half_turn(before));
-    RC_ASSERT(!line.deed.empty());
-    RC_ASSERT(log_text(before, event).find(line.deed) != std::string::npos);
-    for (const auto& instruction : table_instructions(before, event)) {
-        RC_ASSERT(instruction.size() > 4);
-    }
-}
-
-void check_preview(const State& state, const Command& command, std::span<const int> faces) {
-    const auto view = preview(state, command, faces);
-    RC_ASSERT(!view.bad_face.has_value());
-    for (const auto* odds : {&view.before, &view.now}) {
-        for (const auto& unit : *odds) {
-            const auto& fate = unit.fate;
-            RC_ASSERT(std::abs(fate.unhurt + fate.hurt + fate.retreats + fate.breaks - 1) < 1e-9);
-            double lost = 0;
-            for (const auto chance : unit.lost) {
-                lost += chance;
-            }
-            RC_ASSERT(std::abs(lost - 1) < 1e-9);
-            RC_ASSERT(unit.fails <= unit.tests + 1e-9);
-        }
-    }
-}
-
-/// Ends the half-turn as two honest players do: whatever is owed is thrown first.
-void finish_half_turn(Battle& battle) {
-    for (int i = 0; i < static_cast<int>(battle.state().units.size()); ++i) {
-        for (const Command& owed : {Command{TestMorale{{i}}}, Command{Retreat{{i}}}}) {
-            const auto& unit = battle.state().units[static_cast<std::size_t>(i)];
-            const bool due =
-                std::holds_alternative<TestMorale>(owed) ? unit.owes_morale : unit.owes_retreat;
-            if (due && present(unit)) {
-                const auto answer = roll(battle, owed);
-                RC_ASSERT(answer.event() != nullptr);
-                battle.append(*answer.event());
-            }
-        }
-    }
-    // Points put into play by a correction leave throws and melees owed that nobody planned for.
-    const auto answer = roll(battle, EndHalfTurn{.anyway = battle.state().in_play});
-    RC_ASSERT(answer.event() != nullptr);
-    battle.append(*answer.event());
-}
-
-/// How many events were played.
-std::size_t play_at_random(const Edition& rules, std::uint64_t seed) {
-    Generator chance(seed);
-    auto setup = small_setup(rules);
-    setup.seed = seed;
-    Battle battle(begin(setup));
-    std::vector<State> moments{battle.state()};
-    const auto keep_moments = [&] {
-        while (moments.size() <= battle.done()) {
-            auto next = moments.back();
-            fold(next, battle.events()[moments.size() - 1]);
-            moments.push_back(next);
-        }
-    };
-    for (int i = 0; i < 150; ++i) {
-        const auto before = battle.state();
-        const auto command = RandomPlayer(before, chance).command();
-        const auto answer = roll(battle, command);
-        RC_ASSERT(battle.state() == before);  // asking changes nothing
-        if (const auto* event = answer.event()) {
-            check_event(before, *event);
-            if (chance.below(3) == 0) {
-                auto faces = faces_of(*event);
-                faces.resize(
-                    static_cast<std::size_t>(chance.below(static_cast<int>(faces.size()) + 1)));
-                check_preview(before, command, faces);
-            }
-            battle.append(*event);
-        } else {
-            RC_ASSERT(std::holds_alternative<Rejection>(answer.outcome));
-            RC_ASSERT(answer.thrown.empty());
-            RC_ASSERT(!answer.words().empty());
-        }
-        if (i % 12 == 11) {
-            finish_half_turn(battle);
-        }
-        keep_moments();
-    }
-    // The fold of the record is the running state, at every depth, undoing and redoing.
-    const auto end = battle.done();
-    RC_ASSERT(battle.state() == moments[end]);
-    for (std::size_t depth = end; depth-- > 0;) {
-        battle.undo();
-        RC_ASSERT(battle.state() == moments[depth]);
-    }
-    RC_ASSERT(battle.state() == begin(setup));
-    while (battle.can_redo()) {
-        battle.redo();
-        RC_ASSERT(battle.state() == moments[battle.done()]);
-    }
-    RC_ASSERT(battle.done() == end);
-    return end;
-}
-
-}  // namespace
-
-TEST_CASE(
-    "Random legal play never throws and never sticks; its record folds to the running state, "
-    "reads, and undoes to the start at every depth",
-    "[gk][battle]") {
-    std::size_t played = 0;
-    for (const auto& rules : editions()) {
-        INFO(rules.name);
-        CHECK(rc::check(std::string(rules.name),
-                        [&](std::uint64_t seed) { played += play_at_random(rules, seed); }));
-    }
-    CHECK(played > 2000);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,7 +43,10 @@ inline Setup field_setup(const Edition& rules) {
 /// anything out of its order. What it thinks of is often refused, and nothing has changed then.
 class HalfTurnPlayer {
 public:
-    HalfTurnPlayer(Battle& battle, Generator& chance) : battle_(battle), chance_(chance) {}
+    /// Gives a command in the battle; nothing where it happened, else why it did not.
+    using Give = std::function<std::optional<std::string>(const Command&)>;
+    HalfTurnPlayer(const Battle& battle, Generator& chance, Give give)
+        : battle_(battle), chance_(chance), give_(std::move(give)) {}
 
     /// Plays a half-turn to its end. False if no legal command ends it; stuck() says why.
     bool half_turn() {
@@ -85,17 +89,13 @@ public:
     }
     const std::string& stuck() const { return stuck_; }
 
-    /// Plays a command with the program's dice; says whether it happened.
+    /// Gives a command; says whether it happened.
     bool does(const Command& command) {
-        const auto answer = play_command(state(), command, {}, &chance_);
-        if (answer.event() != nullptr) {
-            REQUIRE_FALSE(answer.event()->out_of_order);
-            battle_.append(*answer.event());
-            return true;
+        const auto why_not = give_(command);
+        if (why_not) {
+            stuck_ = std::string(word(command)) + ": " + *why_not;
         }
-        REQUIRE(std::holds_alternative<Rejection>(answer.outcome));
-        stuck_ = std::string(word(command)) + ": " + answer.words();
-        return false;
+        return !why_not;
     }
 
 private:
@@ -257,8 +257,9 @@ private:
         retreats();
     }
 
-    Battle& battle_;
+    const Battle& battle_;
     Generator& chance_;
+    Give give_;
     std::string stuck_;
 };
 

@@ -30,7 +30,17 @@ TEST_CASE(
     while (half_turns < (whole ? kWhole : kSlice)) {
         const auto setup = field_setup(rules);
         Battle battle(begin(setup));
-        HalfTurnPlayer player(battle, chance);
+        HalfTurnPlayer player(
+            battle, chance, [&](const Command& command) -> std::optional<std::string> {
+                const auto answer = play_command(battle.state(), command, {}, &chance);
+                if (answer.event() == nullptr) {
+                    REQUIRE(std::holds_alternative<Rejection>(answer.outcome));
+                    return answer.words();
+                }
+                REQUIRE_FALSE(answer.event()->out_of_order);
+                battle.append(*answer.event());
+                return std::nullopt;
+            });
         for (int i = 0; i < kLongestBattle && !battle.state().verdict; ++i, ++half_turns) {
             const bool ended = player.half_turn();
             INFO("in " << half_turn(battle.state()) << ": " << player.stuck());

@@ -1,0 +1,29 @@
+#include "rules/words.hpp"
+
+#include <string>
+
+#include <catch2/catch.hpp>
+
+namespace drumhead {
+
+TEST_CASE("Long text in a problem is cut between letters", "[words]") {
+    std::string letters;
+    for (int i = 0; i < 60; ++i) {
+        letters += "ü";
+    }
+    for (std::size_t most = 0; most < 12; ++most) {
+        const auto cut = shortened(letters, most);
+        CHECK(cut.size() <= most);
+        CHECK(cut.size() + 1 >= most);
+        CHECK(cut == letters.substr(0, cut.size()));
+        CHECK(cut.size() % 2 == 0);
+    }
+    CHECK(shortened("short", 40) == "short");
+}
+
+TEST_CASE("What somebody typed is quoted on one line", "[words]") {
+    CHECK(shortened("two\nlines\tand \"quotes\"\x7f", 40) == "two lines and \"quotes\" ");
+    CHECK(shortened("Nádasdy", 40) == "Nádasdy");
+}
+
+}  // namespace drumhead
