@@ -7,6 +7,7 @@
 
 #include "battles/age_of_reason/actions.hpp"
 #include "battles/age_of_reason/command_fields.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead::bar {
 namespace {
@@ -18,6 +19,11 @@ std::string signed_points(int points) {
 template <class Enum>
 std::string words_for(Enum value) {
     return std::string(words_of<Enum>()[static_cast<std::size_t>(value)]);
+}
+
+/// What a player typed: all of it, on one line.
+std::string typed(const std::string& text) {
+    return shortened(text, text.size());
 }
 
 struct Deed {
@@ -44,7 +50,7 @@ struct Deed {
             add(*c.out_of_command ? "out of command" : "in command");
         }
         if (c.marker) {
-            add(c.marker->empty() ? "marker off" : *c.marker);
+            add(c.marker->empty() ? "marker off" : typed(*c.marker));
         }
         return fmt::format("{}: {}", called(state, c.unit), text);
     }
@@ -157,7 +163,7 @@ struct Deed {
         return fmt::format("the battle is over: {}{}{}",
                            words_for(c.winner),
                            c.grade == Grade::None ? "" : " " + words_for(c.grade),
-                           c.reason.empty() ? "" : ", " + c.reason);
+                           c.reason.empty() ? "" : ", " + typed(c.reason));
     }
     std::string operator()(const Concede& c) const {
         return fmt::format("{} concedes", called(state, c.army));
@@ -167,9 +173,9 @@ struct Deed {
                            info(c.field).word,
                            subject_name(state, c.field, c.subject),
                            value_words(state, c.field, c.value),
-                           c.reason.empty() ? "" : ", " + c.reason);
+                           c.reason.empty() ? "" : ", " + typed(c.reason));
     }
-    std::string operator()(const Note& c) const { return c.text; }
+    std::string operator()(const Note& c) const { return typed(c.text); }
 
     std::string shares(std::string_view what, const std::vector<Share>& list) const {
         std::string text;

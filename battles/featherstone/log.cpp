@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "battles/featherstone/events.hpp"
+#include "rules/words.hpp"
 
 // The log in words, as a pair of eyes may read it.
 
@@ -25,6 +26,11 @@ std::string text_of(const Event& event, std::string_view name) {
     }
     const auto* text = std::get_if<std::string>(&found->value);
     return text == nullptr ? "" : *text;
+}
+
+/// What a player typed: all of it, on one line.
+std::string typed(const std::string& text) {
+    return shortened(text, text.size());
 }
 
 /// "France", or "nobody".
@@ -165,7 +171,7 @@ LogLine line(const State& state, const Event&, const Declare& c) {
     return {.deed = c.winner == Winner::Neither
                         ? std::string("the campaign is declared a draw")
                         : fmt::format("{} has won the campaign", who(state, c.winner)),
-            .result = c.reason};
+            .result = typed(c.reason)};
 }
 LogLine line(const State& state, const Event& event, const Correct& c) {
     if (event.kept_back) {
@@ -176,10 +182,10 @@ LogLine line(const State& state, const Event& event, const Correct& c) {
                                 info(c.field).word,
                                 subject_words(state, c.field, c.subject),
                                 value_words(c.field, c.value)),
-            .result = c.reason};
+            .result = typed(c.reason)};
 }
 LogLine line(const State&, const Event&, const Note& c) {
-    return {.deed = "note", .result = c.text};
+    return {.deed = "note", .result = typed(c.text)};
 }
 
 }  // namespace

@@ -217,6 +217,9 @@ Resolved run(const State& state, const Declare& command, Dice&) {
     if (const auto bad = bad_text("reason", command.reason)) {
         return *bad;
     }
+    if (command.verdict == Verdict::Undecided) {
+        return Rejection{Problem{"verdict: first-wins, second-wins or draw is needed"}};
+    }
     Recorder record(state);
     record.set(Field::Verdict, 0, static_cast<int>(command.verdict));
     return Event{.why = {{"as the players agreed", "", "GK-VIC-09"}}, .changes = record.finish()};

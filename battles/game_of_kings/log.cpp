@@ -7,6 +7,7 @@
 #include "battles/game_of_kings/agreement.hpp"
 #include "battles/game_of_kings/command_fields.hpp"
 #include "rules/game_of_kings/organisation.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -58,6 +59,11 @@ std::string fate(const Event& event, UnitId unit, int lost, std::string_view mor
 std::string morale_word(const Event& event) {
     const auto* morale = outcome<std::string>(event, "morale");
     return morale != nullptr ? *morale : "none";
+}
+
+/// What a player typed: all of it, on one line.
+std::string typed(const std::string& text) {
+    return shortened(text, text.size());
 }
 
 int number(const Event& event, std::string_view name) {
@@ -236,21 +242,24 @@ struct Sentences {
                            : c.army ? state.at(*c.army).name
                                     : std::string("the battle");
         const auto* change = event.changes.empty() ? nullptr : &event.changes.front();
-        return {
-            "",
-            fmt::format("corrected, {}", what),
-            fmt::format(
-                "{}; {}", change != nullptr ? describe(state, *change) : "no change", c.reason)};
+        return {"",
+                fmt::format("corrected, {}", what),
+                fmt::format("{}; {}",
+                            change != nullptr ? describe(state, *change) : "no change",
+                            typed(c.reason))};
     }
     LogLine operator()(const ChangeSetting& c) const {
-        return {"", fmt::format("setting {}", c.setting), fmt::format("{}; {}", c.value, c.reason)};
+        return {"",
+                fmt::format("setting {}", c.setting),
+                fmt::format("{}; {}", c.value, typed(c.reason))};
     }
     LogLine operator()(const UseGround& c) const {
-        return {"",
-                c.name && !c.name->empty() ? fmt::format("ground as in {}", *c.name) : "ground",
-                describe(c.table)};
+        return {
+            "",
+            c.name && !c.name->empty() ? fmt::format("ground as in {}", typed(*c.name)) : "ground",
+            describe(c.table)};
     }
-    LogLine operator()(const Note& c) const { return {"", "note", c.text}; }
+    LogLine operator()(const Note& c) const { return {"", "note", typed(c.text)}; }
     LogLine operator()(const LayTable& c) const {
         const auto* lies = outcome<std::string>(event, "table");
         auto result = lies != nullptr ? *lies : std::string();
@@ -269,7 +278,7 @@ struct Sentences {
             c.verdict == Verdict::Draw
                 ? std::string("a draw")
                 : state.at(ArmyId{c.verdict == Verdict::FirstWins ? 0 : 1}).name + " wins";
-        return {"", fmt::format("declared, {}", who), c.reason};
+        return {"", fmt::format("declared, {}", who), typed(c.reason)};
     }
 };
 

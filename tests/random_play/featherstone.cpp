@@ -70,6 +70,8 @@ struct Campaigns {
             need(change.from == before.get(change.field, change.subject),
                  "a change does not begin with what was");
             need(change.from != change.to, "a change changes nothing");
+            need(change.to == after.get(change.field, change.subject),
+                 "a change leads to another number than it says");
         }
         for (const auto& field : fields()) {
             for (int subject = 0; subject < subjects(field.subject); ++subject) {

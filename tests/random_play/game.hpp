@@ -76,6 +76,8 @@ public:
         if (insist == Insist::Yes) {
             line["anyway"] = true;
         }
+        // One word for both where a command has a field of that name.
+        insist = line.value("anyway", false) ? Insist::Yes : Insist::No;
         record_.lines.push_back(line.dump());
         auto why_not = give_as_written(before, command, line, insist);
         if (why_not) {
@@ -266,7 +268,7 @@ private:
             case 10:
                 return std::int64_t{1} << 62;
             default:
-                return "two\nlines\t\"{}\"";
+                return "two\nlines\tof \"text\"";
         }
     }
 
@@ -284,7 +286,12 @@ private:
                  "what `do` cannot read can be played");
             return read.error().words;
         }
-        need(*read == command, "a command is another once written and read");
+        auto written = Book::command_json(before, *read);
+        if (insist == Insist::Yes) {
+            written["anyway"] = true;
+        }
+        need(written == line, "a command is another once written and read");
+        need(*read == command || insist == Insist::Yes, "a command is another once read");
         Generator dice = Rulebook::dice_for(before, battle_.done() + 1);
         auto answer = Rulebook::play_command(before, *read, {}, &dice, insist);
         if (const auto* rejection = std::get_if<Rejection>(&answer.outcome)) {
@@ -349,7 +356,8 @@ private:
 
     /// An event that may happen, before it does.
     void look_at(const State& before, const Command& command, const Event& event, Insist insist) {
-        need(event.command == command, "the event holds another command");
+        // The sides of a melee may be put as they were joined; the word stays.
+        need(word(event.command) == word(command), "the event holds another command");
         for (const auto& reason : event.why) {
             must_read("a reason", reason.what);
             if (!reason.clause.empty() && clause(reason.clause) == nullptr) {
@@ -371,7 +379,7 @@ private:
         // The rules over the same faces, as `check` runs them, and as the players would throw them.
         auto faces = faces_of(event);
         const auto again = Rulebook::play_command(
-            before, command, faces, nullptr, event.out_of_order ? Insist::Yes : Insist::No);
+            before, event.command, faces, nullptr, event.out_of_order ? Insist::Yes : Insist::No);
         need(again.event() != nullptr && *again.event() == event,
              "the rules run again over the faces say something else");
         if (!faces.empty()) {

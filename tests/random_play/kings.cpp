@@ -90,6 +90,16 @@ struct Kings {
             set(state, change.field, change.subject, change.to);
             must_read("a change", describe(before, change));
         }
+        for (auto change = event.changes.rbegin(); change != event.changes.rend(); ++change) {
+            need(get(after, change->field, change->subject) == change->to ||
+                     std::any_of(event.changes.rbegin(),
+                                 change,
+                                 [&](const Change& later) {
+                                     return later.field == change->field &&
+                                            later.subject == change->subject;
+                                 }),
+                 "a change leads to another number than it says");
+        }
         need(line(before, event).when == half_turn(before), "the log has another half-turn");
         for (const auto& instruction : table_instructions(before, event)) {
             must_read("what to do on the table", instruction);
@@ -297,10 +307,14 @@ struct Kings {
         for (const int count : before.cards_left) {
             shown.chances.push_back(count / static_cast<double>(left));
         }
-        shown.end = [was = before.cards_left](const Event& event, const State&) {
+        const auto kinds = before.deck.kinds;
+        const auto joker = static_cast<std::size_t>(
+            std::ranges::find(kinds, -1, &CardDeck::Kind::army) - kinds.begin());
+        shown.end = [joker](const Event& event, const State&) {
             const auto drawn = std::ranges::find(event.changes, Field::CardsLeft, &Change::field);
-            return drawn == event.changes.end() ? was.size()
-                                                : static_cast<std::size_t>(drawn->subject);
+            return fact_of<std::string>(event, "card") == "joker"
+                       ? joker  // all cards go back
+                       : static_cast<std::size_t>(drawn->subject);
         };
         return shown;
     }

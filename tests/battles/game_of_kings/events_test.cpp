@@ -746,6 +746,7 @@ TEST_CASE("GK-VIC-09: the players may settle it as they agreed, whatever the poi
     table.end_half_turn();
     CHECK(table.state().verdict == Verdict::SecondWins);
     CHECK(table.refusal(Declare{Verdict::Draw, ""}).empty());
+    CHECK(table.refusal(Declare{Verdict::Undecided, "night falls"}).empty());
 }
 
 // ---- Commands, dice and corrections

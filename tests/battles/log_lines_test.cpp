@@ -1,0 +1,34 @@
+#include <catch2/catch.hpp>
+
+#include "battles/age_of_reason/events.hpp"
+#include "battles/game_of_kings/log.hpp"
+#include "tests/battles/age_of_reason/small_battle.hpp"
+#include "tests/battles/featherstone/small_campaigns.hpp"
+#include "tests/battles/game_of_kings/small_battle.hpp"
+
+namespace drumhead {
+
+TEST_CASE("What a player typed stands on one line of the log, under every rulebook", "[log]") {
+    const std::string typed = "first\nsecond\tthird";
+    const std::string line = "first second third";
+
+    const auto kings = gk::begin(gk::small_setup());
+    CHECK(gk::log_line(kings, {.command = gk::Note{typed}}).result == line);
+    CHECK(gk::log_line(kings, {.command = gk::Declare{gk::Verdict::Draw, typed}}).result == line);
+
+    const bar::Table table;
+    const auto bar_line = [&](const bar::Command& command) {
+        return bar::log_line(table.state(), {.command = command}).deed;
+    };
+    CHECK(bar_line(bar::Note{typed}) == line);
+    const auto unit = bar::CounterId{0};
+    CHECK(bar_line(bar::MarkCounter{.unit = unit, .marker = typed}) ==
+          bar::subject_name(table.state(), bar::Field::Sp, 0) + ": " + line);
+
+    const auto campaign = fea::begin(fea::columns_setup());
+    CHECK(fea::log_line(campaign, {.command = fea::Note{typed}}).result == line);
+    CHECK(fea::log_line(campaign, {.command = fea::Declare{fea::Winner::Neither, typed}}).result ==
+          line);
+}
+
+}  // namespace drumhead
