@@ -103,8 +103,10 @@ struct Deed {
             "the chart of {} says {:+}", called(state, c.army), c.change.value_or(0));
     }
     std::string operator()(const SetLevels& c) const {
-        return fmt::format(
-            "loss levels of {}: {}", called(state, c.army), fmt::join(c.levels, ", "));
+        return fmt::format("loss levels of {}: {}",
+                           called(state, c.army),
+                           c.levels.empty() ? std::string("none")
+                                            : fmt::format("{}", fmt::join(c.levels, ", ")));
     }
     std::string operator()(const SetColumn& c) const {
         return fmt::format("column {} of {} entered", c.level, called(state, c.army));

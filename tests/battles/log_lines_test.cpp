@@ -31,4 +31,14 @@ TEST_CASE("What a player typed stands on one line of the log, under every rulebo
           line);
 }
 
+TEST_CASE("BAR-LOSS-20: loss levels taken away are told as none", "[bar][log]") {
+    const bar::Table table;
+    const auto deed = [&](const std::vector<int>& levels) {
+        const bar::SetLevels command{.army = bar::Nation::Prussian, .levels = levels};
+        return bar::log_line(table.state(), {.command = command}).deed;
+    };
+    CHECK(deed({}) == "loss levels of Prussia: none");
+    CHECK(deed({10, 20}) == "loss levels of Prussia: 10, 20");
+}
+
 }  // namespace drumhead

@@ -466,7 +466,7 @@ private:
         for (const auto& shown : all) {
             double sum = 0;
             for (const auto chance : shown.chances) {
-                if (!(chance >= 0 && chance <= 1 + 1e-9)) {
+                if (!(chance >= -1e-9 && chance <= 1 + 1e-9)) {
                     throw Fault(fmt::format("{}: a chance of {}", shown.of, chance));
                 }
                 sum += chance;
