@@ -117,8 +117,8 @@ int main(int count, char** words) {
         }
     }
     std::vector<Player> players{{"kings", play_kings, 150},
-                                {"reason", play_reason, 40},
-                                {"featherstone", play_featherstone, 2}};
+                                {"reason", play_reason, 100},
+                                {"featherstone", play_featherstone, 20}};
     if (rulebook != "all") {
         std::erase_if(players, [&](const Player& each) { return each.name != rulebook; });
         if (players.empty()) {

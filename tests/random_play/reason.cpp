@@ -352,8 +352,8 @@ void play_reason(const Task& task, Tally& tally, Record& record_of) {
     }
     const auto actions = tally.actions;
     const auto refused = tally.refused;
-    constexpr int kTriesATurn = 60;
-    constexpr std::size_t kMostEvents = 3000;
+    constexpr int kTriesATurn = 24;
+    constexpr std::size_t kMostEvents = 1500;
     while (!game.state().flag(Field::Over) && game.battle().done() < kMostEvents) {
         for (int i = 0; i < kTriesATurn; ++i) {
             RandomPlayer player(game.state(), chance);
@@ -393,7 +393,7 @@ void play_reason(const Task& task, Tally& tally, Record& record_of) {
         }
     }
     need(corrections > 0 || game.state().flag(Field::Over), "the battle does not end");
-    need(!strict || (tally.actions - actions > 100 && tally.refused - refused > 10),
+    need(!strict || (tally.actions - actions > 50 && tally.refused - refused > 10),
          "hardly anything can be done, or nothing is refused");
     need(bar_state_json(game.battle()).at("armies").size() == 2, "the state has not two armies");
     game.finish();
