@@ -105,12 +105,12 @@ std::string_view description(const Plan& plan) {
 }
 
 std::optional<Plan> plan_named(std::string_view named) {
-    for (const Plan& plan : {Plan(Columns{}), Plan(Tables{}), Plan(Chest{})}) {
-        if (word(plan) == named) {
-            return plan;
-        }
-    }
-    return std::nullopt;
+    std::vector<Plan> plans;  // one by one: Clang 14 breaks down over a list of them
+    plans.emplace_back(Columns{});
+    plans.emplace_back(Tables{});
+    plans.emplace_back(Chest{});
+    const auto found = std::ranges::find(plans, named, [](const Plan& plan) { return word(plan); });
+    return found == plans.end() ? std::nullopt : std::optional(*found);
 }
 
 std::optional<Problem> fault(const Setup& setup) {
