@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/command_line/context.hpp"
+#include "app/do_line.hpp"
 #include "battles/age_of_reason/command_fields.hpp"
 #include "battles/featherstone/commands.hpp"
 #include "battles/game_of_kings/command_fields.hpp"
@@ -18,90 +19,22 @@
 namespace drumhead {
 namespace {
 
-Json problem_json(const std::string& words) {
-    return {{"ok", false}, {"error", words}};
-}
-
-template <class Rulebook>
-Json answer_json(const SessionOf<Rulebook>& session, const typename Rulebook::Answer& answer) {
-    if (const auto* event = answer.event()) {
-        Json json;
-        if constexpr (Hides<Rulebook>) {
-            // Who stands at the screen is not known; the log shows a side's own with --eyes.
-            json = Rulebook::event_json(session.state(), Rulebook::told(*event, {}));
-        } else {
-            json = Rulebook::event_json(session.state(), *event);
-        }
-        json["log"] = Rulebook::log_text(session.state(), *event);
-        return {{"ok", true},
-                {"seq", session.battle().done()},
-                {"events", Json::array({std::move(json)})}};
-    }
-    if (const auto* rejection = std::get_if<Rejection>(&answer.outcome)) {
-        if (const auto* refusal = std::get_if<Refusal>(rejection)) {
-            return {{"ok", false},
-                    {"refused", {{"clause", refusal->clause}, {"why", refusal->why}}}};
-        }
-        return problem_json(std::get<Problem>(*rejection).words);
-    }
-    auto json = problem_json(answer.words());
-    if (const auto* wanted = answer.wanted()) {
-        json["wanted"] = {{"for", wanted->what.purpose},
-                          {"by", wanted->what.by},
-                          {"faces", wanted->faces},
-                          {"dice", wanted->left()}};
-        if (wanted->score) {
-            json["wanted"]["face"] = wanted->score->face();
-        }
-    }
-    return json;
-}
-
 /// One line of `do`: a command, undo or redo.
 template <class Rulebook>
 Json do_line(SessionOf<Rulebook>& session, const std::string& line) {
-    const auto json = parse_json(line, kLargestCommand);
-    if (!json) {
-        return problem_json(json.error().words);
+    const auto read = read_do_line<Rulebook>(session.state(), line);
+    if (!read) {
+        return problem_json(read.error());
     }
-    const auto word = json->is_object() ? json->value("do", Json()) : Json();
-    if (word == "undo" || word == "redo") {
-        ObjectReader reader(*json, "");
-        reader.text("do");
-        const int steps = reader.number("steps", 1, 1'000'000).value_or(1);
-        if (const auto problem = reader.finish()) {
-            return problem_json(problem->words);
-        }
-        const auto to = step(session, word == "undo" ? -steps : steps);
+    if (const auto* steps = std::get_if<DoSteps>(&*read)) {
+        const auto to = step(session, steps->steps);
         return to ? Json{{"ok", true}, {"seq", *to}, {"events", Json::array()}}
-                  : problem_json(to.error().words);
+                  : problem_json(to.error());
     }
-    const auto command = Rulebook::command_from_json(session.state(), *json);
-    if (!command) {
-        return problem_json(command.error().words);
-    }
-    std::vector<int> faces;
-    const auto dice = json->find("dice");
-    if (dice != json->end()) {
-        if (!dice->is_array() || !std::ranges::all_of(*dice, [](const Json& d) {
-                return d.is_number_integer() && d >= -1000 && d <= 1000;
-            })) {
-            return problem_json("dice: a list of faces is needed, such as [4,5,1]");
-        }
-        faces = dice->get<std::vector<int>>();
-    }
-    const auto roll_rest = json->value("roll_rest", Json(dice == json->end()));
-    if (!roll_rest.is_boolean()) {
-        return problem_json("roll_rest: true or false is needed");
-    }
-    const auto missing = roll_rest.get<bool>() ? Missing::Rolled : Missing::Asked;
-    const auto anyway = json->value("anyway", Json(false));
-    if (!anyway.is_boolean()) {
-        return problem_json("anyway: true or false is needed");
-    }
-    const auto answer =
-        session.perform(*command, faces, missing, anyway.get<bool>() ? Insist::Yes : Insist::No);
-    return answer ? answer_json(session, *answer) : problem_json(answer.error().words);
+    const auto& asked = std::get<DoCommand<Rulebook>>(*read);
+    const auto answer = session.perform(asked.command, asked.faces, asked.missing, asked.insist);
+    return answer ? do_answer_json<Rulebook>(session.battle(), *answer)
+                  : problem_json(answer.error());
 }
 
 template <class Rulebook>
