@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 
@@ -48,7 +51,7 @@ Json do_answer_json(const typename Rulebook::Battle& battle,
 template <class Rulebook>
 Result<DoLine<Rulebook>> read_do_line(const typename Rulebook::State& state,
                                       std::string_view line) {
-    const auto json = parse_json(line, kLargestCommand);
+    const auto json = parse_json(line, limits::kLargestCommand);
     if (!json) {
         return json.error();
     }
@@ -56,7 +59,7 @@ Result<DoLine<Rulebook>> read_do_line(const typename Rulebook::State& state,
     if (word == "undo" || word == "redo") {
         ObjectReader reader(*json, "");
         reader.text("do");
-        const int steps = reader.number("steps", 1, 1'000'000).value_or(1);
+        const int steps = reader.number("steps", 1, limits::kMostSteps).value_or(1);
         if (const auto problem = reader.finish()) {
             return *problem;
         }
@@ -69,10 +72,14 @@ Result<DoLine<Rulebook>> read_do_line(const typename Rulebook::State& state,
     DoCommand<Rulebook> read{.command = std::move(*command)};
     const auto dice = json->find("dice");
     if (dice != json->end()) {
-        if (!dice->is_array() || !std::ranges::all_of(*dice, [](const Json& d) {
-                return d.is_number_integer() && d >= -1000 && d <= 1000;
+        if (!dice->is_array() || dice->size() > limits::kMostTypedFaces ||
+            !std::ranges::all_of(*dice, [](const Json& d) {
+                return d.is_number_integer() && d >= -limits::kFurthestFace &&
+                       d <= limits::kFurthestFace;
             })) {
-            return Problem{"dice: a list of faces is needed, such as [4,5,1]"};
+            return Problem{
+                fmt::format("dice: a list of at most {} faces is needed, such as [4,5,1]",
+                            limits::kMostTypedFaces)};
         }
         read.faces = dice->get<std::vector<int>>();
     }

@@ -27,7 +27,8 @@ struct DoSteps {
 template <class Rulebook>
 using DoLine = std::variant<DoCommand<Rulebook>, DoSteps>;
 
-/// Reads one line: JSON of at most kLargestCommand bytes. The problem names the place or the field.
+/// Reads one line: JSON of at most limits::kLargestCommand bytes. The problem names the place or
+/// the field.
 template <class Rulebook>
 Result<DoLine<Rulebook>> read_do_line(const typename Rulebook::State& state, std::string_view line);
 

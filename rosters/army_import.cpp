@@ -12,18 +12,18 @@
 #include "rosters/army_table.hpp"
 #include "rosters/battle_book_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
 
-constexpr std::size_t kMostArmies = 1000;  // of one file
 constexpr std::string_view kBookFormat = "drumhead-battle-book";
 
 class ProblemList {
 public:
     explicit ProblemList(ImportPlan& plan) : plan_(plan) {}
     void add(ImportProblem problem) {
-        if (plan_.problems.size() < kMostImportProblems) {
+        if (plan_.problems.size() < limits::kMostImportProblems) {
             plan_.problems.push_back(std::move(problem));
         } else {
             ++more_;
@@ -51,7 +51,7 @@ struct ReadIn {
 // From JSON
 
 void read_json(std::string_view text, ReadIn& read, ProblemList& problems, const Watch& watch) {
-    const auto json = parse_json(text, kLargestImport);
+    const auto json = parse_json(text, limits::kLargestImport);
     if (!json) {
         problems.add({.words = json.error().words});
         return;
@@ -62,9 +62,10 @@ void read_json(std::string_view text, ReadIn& read, ProblemList& problems, const
         problems.add({.words = "there is nothing in it"});
         return;
     }
-    if (count > kMostArmies) {
-        problems.add({.words = fmt::format(
-                          "there are {} entries; at most {} are read", count, kMostArmies)});
+    if (count > limits::kMostImportedArmies) {
+        problems.add(
+            {.words = fmt::format(
+                 "there are {} entries; at most {} are read", count, limits::kMostImportedArmies)});
         return;
     }
     // Lines are looked for once all that is wrong is known.
@@ -254,10 +255,11 @@ private:
             auto known =
                 std::ranges::find_if(armies_, [&](const auto& one) { return one->army.id == id; });
             if (known == armies_.end()) {
-                if (armies_.size() == kMostArmies) {
+                if (armies_.size() == limits::kMostImportedArmies) {
                     fault(row.line,
                           "army",
-                          fmt::format("at most {} armies are read from one file", kMostArmies));
+                          fmt::format("at most {} armies are read from one file",
+                                      limits::kMostImportedArmies));
                     return nullptr;
                 }
                 armies_.push_back(std::make_unique<Read>());
@@ -429,12 +431,12 @@ void read_csv(std::string_view text,
               ImportPlan& plan,
               ProblemList& problems,
               const Watch& watch) {
-    const auto plain = plain_text(text, kLargestImport, plan.remarks);
+    const auto plain = plain_text(text, limits::kLargestImport, plan.remarks);
     if (!plain) {
         problems.add({.words = plain.error().words});
         return;
     }
-    const auto table = read_table(*plain, {.bytes = kLargestImport}, std::nullopt, watch);
+    const auto table = read_table(*plain, {.bytes = limits::kLargestImport}, std::nullopt, watch);
     if (!table) {
         const auto& fault = table.error();
         problems.add(

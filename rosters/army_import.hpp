@@ -28,11 +28,6 @@
 
 namespace drumhead {
 
-/// The largest file that is imported, in bytes.
-inline constexpr std::size_t kLargestImport = 16'000'000;
-/// How many problems of one import are told; the last entry says how many more there are.
-inline constexpr std::size_t kMostImportProblems = 1000;
-
 enum class FileKind { AsJson, AsCsv };
 
 /// One thing that is wrong with what is to be imported.

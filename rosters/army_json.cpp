@@ -7,6 +7,7 @@
 
 #include "embedded_armies.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -84,7 +85,7 @@ gk::ArmyUnit read_unit(const Json& json, std::string where, std::size_t place, F
     unit.characteristics.maybe_musketry = reader.number("maybe_bonus", -3, 3).value_or(0);
     unit.characteristics.melee_hits_on = reader.number("hit", 2, 6).value_or(4);
     unit.roundshot_range = reader.centimetres("roundshot_range_cm");
-    unit.cost = reader.number("cost", 0, gk::kDearestUnit);
+    unit.cost = reader.number("cost", 0, limits::kDearestUnit);
     if (const auto* weapon = reader.object("weapon")) {
         ObjectReader weapon_reader(*weapon, where + ", weapon");
         gk::MissileWeapon agreed{.range = weapon_reader.centimetres("range_cm").value_or(Length{}),
@@ -242,10 +243,11 @@ Result<gk::Army, std::vector<ArmyFileFault>> army_or_faults(const Json& json) {
     const auto* units = reader.list("units");
     if (sectors == nullptr) {
         reader.fail("sectors", "it is missing");
-    } else if (sectors->size() > static_cast<std::size_t>(gk::kMostSectors)) {
+    } else if (sectors->size() > static_cast<std::size_t>(limits::kMostArmySectors)) {
         reader.fail(
             "sectors",
-            fmt::format("there are {}; at most {} are read", sectors->size(), gk::kMostSectors));
+            fmt::format(
+                "there are {}; at most {} are read", sectors->size(), limits::kMostArmySectors));
         sectors = nullptr;
     }
     if (units == nullptr) {
@@ -271,16 +273,16 @@ Result<gk::Army, std::vector<ArmyFileFault>> army_or_faults(const Json& json) {
         add_faults(faults, sector, {.sector = i});
     }
     // A unit more than there may be is enough to know that there are too many.
-    for (std::size_t i = 0; i < std::min(units->size(), gk::kMostUnits + 1); ++i) {
+    for (std::size_t i = 0; i < std::min(units->size(), limits::kMostArmyUnits + 1); ++i) {
         army.units.push_back(
             read_unit((*units)[i], fmt::format("army {}, unit {}", army.name, i + 1), i, faults));
     }
-    if (units->size() > gk::kMostUnits) {
+    if (units->size() > limits::kMostArmyUnits) {
         faults.push_back({.field = "units",
                           .words = fmt::format("army {}: has {} units; it must have 1 to {}",
                                                army.name,
                                                units->size(),
-                                               gk::kMostUnits)});
+                                               limits::kMostArmyUnits)});
     }
     // What could not be read would only be found wrong once more.
     const auto told = [&](const gk::ArmyFault& fault) {
@@ -316,7 +318,7 @@ Result<gk::Army> army_from_json(const Json& json) {
 }
 
 Result<gk::Army> read_army(std::string_view text) {
-    const auto json = parse_json(text, kLargestArmyFile);
+    const auto json = parse_json(text, limits::kLargestArmyFile);
     if (!json) {
         return json.error();
     }
@@ -362,7 +364,7 @@ Json army_json(const gk::Army& army) {
 std::span<const gk::Army> shipped_armies() {
     static const auto armies = [] {
         std::vector<gk::Army> result;
-        const auto json = parse_json(embedded::shipped_armies(), kLargestArmyFile);
+        const auto json = parse_json(embedded::shipped_armies(), limits::kLargestArmyFile);
         assert(json);
         for (const auto& entry : *json) {
             auto army = army_from_json(entry);

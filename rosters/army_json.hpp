@@ -12,9 +12,6 @@
 
 namespace drumhead {
 
-/// The largest army file that is read, in bytes.
-inline constexpr std::size_t kLargestArmyFile = 1'000'000;
-
 /// Reads an army file: JSON with the fields that write_army() writes. The army passes gk::check();
 /// else the problem names the line, or the unit and the field. Fields nobody knows are refused.
 Result<gk::Army> read_army(std::string_view text);

@@ -8,6 +8,7 @@
 #include "rosters/army_json.hpp"
 #include "rosters/delimited.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -16,8 +17,6 @@ using gk::Army;
 using gk::ArmySector;
 using gk::ArmyUnit;
 using Fault = std::optional<std::string>;
-
-constexpr std::size_t kLongestNote = kLargestArmyFile;
 
 // Columns that hold a text or a number of the row as it is.
 
@@ -38,7 +37,7 @@ Fault set_name(const Army& /*army*/, Row& row, std::string_view text) {
     if (text.empty()) {
         return "it is missing";
     }
-    if (auto fault = text_fault(text, gk::kLongestName)) {
+    if (auto fault = text_fault(text, limits::kLongestName)) {
         return fault;
     }
     row.name = std::string(text);
@@ -249,14 +248,14 @@ constexpr auto army_text(std::string_view word, std::string_view takes) {
     return ArmyColumn{.word = word,
                       .takes = takes,
                       .get = get_text<Army, kText>,
-                      .set = set_text<Army, kText, kLongestNote>};
+                      .set = set_text<Army, kText, limits::kLargestArmyFile>};
 }
 template <std::string ArmyUnit::*kText>
 constexpr auto unit_text(std::string_view word, std::string_view takes) {
     return UnitColumn{.word = word,
                       .takes = takes,
                       .get = get_text<ArmyUnit, kText>,
-                      .set = set_text<ArmyUnit, kText, gk::kLongestText>};
+                      .set = set_text<ArmyUnit, kText, limits::kLongestUnitText>};
 }
 
 }  // namespace
@@ -292,7 +291,7 @@ std::span<const SectorColumn> sector_columns() {
         SectorColumn{.word = "place",
                      .takes = "where it stands",
                      .get = get_text<ArmySector, &ArmySector::place>,
-                     .set = set_text<ArmySector, &ArmySector::place, kLongestNote>},
+                     .set = set_text<ArmySector, &ArmySector::place, limits::kLargestArmyFile>},
         SectorColumn{.word = "command_die",
                      .takes = "the die its points are thrown with, such as d10, or nothing",
                      .get = get_text<ArmySector, &ArmySector::command_die>,
@@ -315,7 +314,7 @@ std::span<const UnitColumn> unit_columns() {
                        if (text.empty()) {
                            return "it is missing";
                        }
-                       if (auto fault = text_fault(text, gk::kLongestName)) {
+                       if (auto fault = text_fault(text, limits::kLongestName)) {
                            return fault;
                        }
                        unit.sector = std::string(text);
@@ -385,7 +384,7 @@ std::span<const UnitColumn> unit_columns() {
             .word = "cost",
             .takes = "the players' own points for it, 0 to 99; nothing is what the rules say",
             .get = get_number<ArmyUnit, &ArmyUnit::cost>,
-            .set = set_number<ArmyUnit, &ArmyUnit::cost, 0, gk::kDearestUnit>},
+            .set = set_number<ArmyUnit, &ArmyUnit::cost, 0, limits::kDearestUnit>},
         unit_text<&ArmyUnit::place>("place", "where it stands"),
         unit_text<&ArmyUnit::nation>("nation", "whose it is, where that needs saying"),
         unit_text<&ArmyUnit::note>("note", "anything else worth knowing"),

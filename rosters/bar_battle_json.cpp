@@ -5,6 +5,7 @@
 
 #include "battles/age_of_reason/command_fields.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -186,8 +187,8 @@ public:
             return;
         }
         for (const auto& entry : *given) {
-            if (list.size() >= kMostListed) {
-                reader_.fail(field, fmt::format("more than {} entries", kMostListed));
+            if (list.size() >= limits::kMostFilledCells) {
+                reader_.fail(field, fmt::format("more than {} entries", limits::kMostFilledCells));
                 return;
             }
             read_part(field, entry, list.emplace_back());
@@ -195,8 +196,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMostListed = 5000;
-
     /// Enumerations that may be left out, for their first or usual value.
     static bool optional_enum(Grade) { return true; }
     static bool optional_enum(PursuitLeader) { return true; }
@@ -690,7 +689,7 @@ Json bar_state_json(const Battle& battle) {
         const auto acting = acting_leader(state, nation);
         entry["acting_leader"] = acting ? Json(state.at(*acting).name) : Json(nullptr);
         entry["levels"] = Json::array();
-        for (int level = 0; level < kMostLevels; ++level) {
+        for (int level = 0; level < limits::kMostLevels; ++level) {
             const int subject = level_subject(nation, level);
             if (const auto threshold = state.entered(Field::Threshold, subject)) {
                 Json row{

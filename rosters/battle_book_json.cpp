@@ -10,6 +10,7 @@
 #include "rosters/army_json.hpp"
 #include "rosters/json.hpp"
 #include "rosters/result_chart_json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -20,19 +21,6 @@ constexpr std::string_view kBookFormat = "drumhead-battle-book";
 constexpr int kBookVersion = 1;
 constexpr std::string_view kSystem = "age-of-reason";
 constexpr int kSetupVersion = 1;
-
-// Far more than the largest battle of the series needs, in bytes and entries.
-constexpr std::size_t kLongestId = kLongestBookId;
-constexpr std::size_t kLongestAbbreviation = kLongestBookAbbreviation;
-constexpr std::size_t kLongestName = kLongestBookName;
-constexpr std::size_t kLongestNote = kLongestBookNote;
-constexpr std::size_t kLongestVictory = 6000;
-constexpr std::size_t kMostScenarios = 30;
-constexpr std::size_t kMostPlacements = 300;
-constexpr std::size_t kMostOptions = 20;
-constexpr std::size_t kMostNotes = 40;
-constexpr std::size_t kMostMaps = 10;
-constexpr std::size_t kMostRanges = 12;
 
 /// A number of a chart: what it is called in the file, where it is held, and as which field of a
 /// battle its bounds are known.
@@ -224,7 +212,7 @@ std::vector<std::string> texts(ObjectReader& reader, const List& wanted, std::si
 
 /// An entry's own id, which nothing of its kind has yet.
 std::string own_id(ObjectReader& reader, Ids& ids, std::size_t place_of_entry) {
-    auto id = needed_text(reader, {"id", kLongestId});
+    auto id = needed_text(reader, {"id", limits::kLongestBookId});
     if (!ids.emplace(id, static_cast<int>(place_of_entry)).second) {
         reader.fail("id", fmt::format("'{}' is used twice", shortened(id, 80)));
     }
@@ -308,14 +296,15 @@ void read_armies(ObjectReader& owner, Reading& reading) {
             reader.fail("nation", "there is one army of each nation");
         }
         auto& army = reading.everyone.armies[static_cast<std::size_t>(side)];
-        army.name = needed_text(reader, {"name", kLongestName});
+        army.name = needed_text(reader, {"name", limits::kLongestName});
         army.leaders = places(reader, "leaders", reading.leaders);
         for (const int leader : army.leaders) {
             same_side(reader, "leaders", side, leader, reading.everyone.leaders);
         }
         army.replacement_counters = reader.number("replacement_counters", 0, 50).value_or(0);
-        army.generic_counter_set = text(reader, {"generic_counter_set", kLongestAbbreviation});
-        army.retreats_towards = text(reader, {"retreats_towards", kLongestName});
+        army.generic_counter_set =
+            text(reader, {"generic_counter_set", limits::kLongestAbbreviation});
+        army.retreats_towards = text(reader, {"retreats_towards", limits::kLongestName});
     });
     if (!read[0] || !read[1]) {
         owner.fail("armies", "both an austrian and a prussian one are needed");
@@ -323,36 +312,36 @@ void read_armies(ObjectReader& owner, Reading& reading) {
 }
 
 void read_leaders(ObjectReader& owner, Reading& reading) {
-    each(owner, {"leaders", "leader", kMostLeaders}, reading, [&](ObjectReader& reader) {
+    each(owner, {"leaders", "leader", limits::kMostLeaders}, reading, [&](ObjectReader& reader) {
         Leader leader;
         leader.id = own_id(reader, reading.leaders, reading.everyone.leaders.size());
-        leader.abbr = needed_text(reader, {"abbr", kLongestAbbreviation});
-        leader.name = needed_text(reader, {"name", kLongestName});
-        leader.rank = text(reader, {"rank", kLongestName});
+        leader.abbr = needed_text(reader, {"abbr", limits::kLongestAbbreviation});
+        leader.name = needed_text(reader, {"name", limits::kLongestName});
+        leader.rank = text(reader, {"rank", limits::kLongestName});
         leader.nation = nation(reader);
         leader.role = choice(reader, "role", kRoles);
         read_chart(reader, leader, reading);
-        leader.note = text(reader, {"note", kLongestNote});
+        leader.note = text(reader, {"note", limits::kLongestBookNote});
         reading.everyone.leaders.push_back(std::move(leader));
     });
 }
 
 void read_wings_and_groups(ObjectReader& owner, Reading& reading) {
     auto& everyone = reading.everyone;
-    each(owner, {"wings", "wing", kMostWings}, reading, [&](ObjectReader& reader) {
+    each(owner, {"wings", "wing", limits::kMostWings}, reading, [&](ObjectReader& reader) {
         Wing wing;
         wing.id = own_id(reader, reading.wings, everyone.wings.size());
-        wing.name = needed_text(reader, {"name", kLongestName});
+        wing.name = needed_text(reader, {"name", limits::kLongestName});
         wing.nation = nation(reader);
         wing.leader = place(reader, "leader", reading.leaders);
         same_side(reader, "leader", wing.nation, wing.leader, everyone.leaders);
         everyone.wings.push_back(std::move(wing));
     });
-    each(owner, {"commands", "command", kMostCommands}, reading, [&](ObjectReader& reader) {
+    each(owner, {"commands", "command", limits::kMostCommands}, reading, [&](ObjectReader& reader) {
         Group group;
         group.id = own_id(reader, reading.groups, everyone.groups.size());
-        group.abbr = needed_text(reader, {"abbr", kLongestAbbreviation});
-        group.name = needed_text(reader, {"name", kLongestName});
+        group.abbr = needed_text(reader, {"abbr", limits::kLongestAbbreviation});
+        group.name = needed_text(reader, {"name", limits::kLongestName});
         group.nation = nation(reader);
         group.wing = place(reader, "wing", reading.wings);
         group.leader = place(reader, "leader", reading.leaders);
@@ -378,24 +367,24 @@ void read_counters(ObjectReader& owner, Reading& reading) {
     auto& everyone = reading.everyone;
     // A piece may stand before its parent, so the ids are known before anything else is read.
     if (const auto* list = owner.list("counters"); list != nullptr) {
-        for (std::size_t i = 0; i < std::min(list->size(), kMostCounters); ++i) {
+        for (std::size_t i = 0; i < std::min(list->size(), limits::kMostCounters); ++i) {
             const auto& json = (*list)[i];
             if (json.is_object() && json.contains("id") && json["id"].is_string()) {
                 reading.counters.emplace(json["id"].get<std::string>(), static_cast<int>(i));
             }
         }
     }
-    each(owner, {"counters", "counter", kMostCounters}, reading, [&](ObjectReader& reader) {
+    each(owner, {"counters", "counter", limits::kMostCounters}, reading, [&](ObjectReader& reader) {
         Counter counter;
-        counter.id = needed_text(reader, {"id", kLongestId});
+        counter.id = needed_text(reader, {"id", limits::kLongestBookId});
         const auto own = reading.counters.find(counter.id);
         if (own == reading.counters.end() ||
             own->second != static_cast<int>(everyone.counters.size())) {
             reader.fail("id", fmt::format("'{}' is used twice", shortened(counter.id, 80)));
         }
-        counter.abbr = needed_text(reader, {"abbr", kLongestAbbreviation});
-        counter.part = text(reader, {"part", kLongestAbbreviation});
-        counter.name = text(reader, {"name", kLongestName});
+        counter.abbr = needed_text(reader, {"abbr", limits::kLongestAbbreviation});
+        counter.part = text(reader, {"part", limits::kLongestAbbreviation});
+        counter.name = text(reader, {"name", limits::kLongestName});
         counter.nation = nation(reader);
         counter.group = place(reader, "command", reading.groups);
         same_side(reader, "command", counter.nation, counter.group, everyone.groups);
@@ -407,7 +396,7 @@ void read_counters(ObjectReader& owner, Reading& reading) {
         counter.parent = place(reader, "parent", reading.counters);
         read_skirmish(reader, counter);
         read_chart(reader, counter, reading);
-        counter.note = text(reader, {"note", kLongestNote});
+        counter.note = text(reader, {"note", limits::kLongestBookNote});
         everyone.counters.push_back(std::move(counter));
     });
     for (const auto& counter : everyone.counters) {
@@ -461,7 +450,7 @@ Placement read_placement(ObjectReader& reader, const Reading& reading, Placed& p
     placement.nation = nation(reader);
     placement.counters = places(reader, "counters", reading.counters);
     placement.leaders = places(reader, "leaders", reading.leaders);
-    placement.place = text(reader, {"place", kLongestNote});
+    placement.place = text(reader, {"place", limits::kLongestBookNote});
     const auto& everyone = reading.everyone;
     claim(reader,
           "counters",
@@ -485,18 +474,19 @@ Turn turn(ObjectReader& reader, std::string_view field) {
 
 std::vector<ArrivalRange> read_ranges(ObjectReader& owner, Reading& reading) {
     std::vector<ArrivalRange> ranges;
-    each(owner, {"ranges", "range", kMostRanges}, reading, [&](ObjectReader& reader) {
-        ArrivalRange range{.from = turn(reader, "from"), .low = 0};
-        if (const auto low = reader.number("low", 0, 9)) {
-            range.low = *low;
-        } else {
-            reader.fail("low", "it is missing");
-        }
-        if (!ranges.empty() && range.from <= ranges.back().from) {
-            reader.fail("from", "each range begins after the one before it");
-        }
-        ranges.push_back(range);
-    });
+    each(
+        owner, {"ranges", "range", limits::kMostArrivalRanges}, reading, [&](ObjectReader& reader) {
+            ArrivalRange range{.from = turn(reader, "from"), .low = 0};
+            if (const auto low = reader.number("low", 0, 9)) {
+                range.low = *low;
+            } else {
+                reader.fail("low", "it is missing");
+            }
+            if (!ranges.empty() && range.from <= ranges.back().from) {
+                reader.fail("from", "each range begins after the one before it");
+            }
+            ranges.push_back(range);
+        });
     if (ranges.empty()) {
         owner.fail("ranges", "at least one is needed");
     }
@@ -509,7 +499,7 @@ Reinforcement read_reinforcement(ObjectReader& reader,
                                  Placed& placed) {
     Reinforcement reinforcement;
     reinforcement.who = read_placement(reader, reading, placed);
-    reinforcement.name = needed_text(reader, {"name", kLongestName});
+    reinforcement.name = needed_text(reader, {"name", limits::kLongestName});
     reinforcement.kind = choice(reader, "arrives", kArrivals);
     switch (reinforcement.kind) {
         case ArrivalKind::OnTurn:
@@ -524,7 +514,7 @@ Reinforcement read_reinforcement(ObjectReader& reader,
         case ArrivalKind::Discretionary:
             break;
     }
-    reinforcement.condition = text(reader, {"condition", kLongestNote});
+    reinforcement.condition = text(reader, {"condition", limits::kLongestBookNote});
     reinforcement.entry_loss = reader.flag("entry_loss").value_or(false);
     if (reinforcement.entry_loss && reinforcement.who.counters.size() != 3) {
         reader.fail("entry_loss", "it is spread over three counters");
@@ -549,48 +539,50 @@ void read_initiative(ObjectReader& owner, Scenario& scenario, Reading& reading) 
 Scenario read_scenario(ObjectReader& owner, Reading& reading) {
     Scenario scenario;
     scenario.number = owner.number("number", 0, 6).value_or(0);
-    scenario.name = needed_text(owner, {"name", kLongestName});
+    scenario.name = needed_text(owner, {"name", limits::kLongestName});
     scenario.first = turn(owner, "first");
     scenario.last = turn(owner, "last");
     if (scenario.last < scenario.first) {
         owner.fail("last", "it is before the first turn");
     }
     scenario.end_turn_number = owner.number("end_turn_number", 1, 99);
-    scenario.maps = texts(owner, {"maps", "map", kMostMaps}, kLongestName);
-    scenario.area = text(owner, {"area", kLongestNote});
+    scenario.maps = texts(owner, {"maps", "map", limits::kMostMaps}, limits::kLongestName);
+    scenario.area = text(owner, {"area", limits::kLongestBookNote});
     read_initiative(owner, scenario, reading);
     scenario.attrition = owner.flag("attrition").value_or(false);
-    scenario.notes = texts(owner, {"notes", "note", kMostNotes}, kLongestNote);
+    scenario.notes =
+        texts(owner, {"notes", "note", limits::kMostScenarioNotes}, limits::kLongestBookNote);
     Placed placed{.counters = std::vector<bool>(reading.everyone.counters.size()),
                   .leaders = std::vector<bool>(reading.everyone.leaders.size())};
-    each(owner, {"setup", "placement", kMostPlacements}, reading, [&](ObjectReader& reader) {
-        scenario.setup.push_back(read_placement(reader, reading, placed));
-    });
+    each(
+        owner, {"setup", "placement", limits::kMostPlacements}, reading, [&](ObjectReader& reader) {
+            scenario.setup.push_back(read_placement(reader, reading, placed));
+        });
     each(owner,
-         {"reinforcements", "reinforcement", kMostPlacements},
+         {"reinforcements", "reinforcement", limits::kMostPlacements},
          reading,
          [&](ObjectReader& reader) {
              scenario.reinforcements.push_back(
                  read_reinforcement(reader, scenario, reading, placed));
          });
-    each(owner, {"options", "option", kMostOptions}, reading, [&](ObjectReader& reader) {
+    each(owner, {"options", "option", limits::kMostOptions}, reading, [&](ObjectReader& reader) {
         Option option;
-        option.word = needed_text(reader, {"word", kLongestAbbreviation});
+        option.word = needed_text(reader, {"word", limits::kLongestAbbreviation});
         if (std::ranges::find(scenario.options, option.word, &Option::word) !=
             scenario.options.end()) {
             reader.fail("word", "there are two of it");
         }
-        option.condition = text(reader, {"condition", kLongestNote});
+        option.condition = text(reader, {"condition", limits::kLongestBookNote});
         option.who = read_placement(reader, reading, placed);
         scenario.options.push_back(std::move(option));
     });
-    scenario.victory = text(owner, {"victory", kLongestVictory});
+    scenario.victory = text(owner, {"victory", limits::kLongestVictory});
     return scenario;
 }
 
 /// The word of a book, which also names files and is typed in the shell.
 std::string book_word(ObjectReader& reader, std::string_view field) {
-    auto given = needed_text(reader, {field, kLongestName});
+    auto given = needed_text(reader, {field, limits::kLongestName});
     if (given != id_from(given)) {
         reader.fail(field, "it must be lower-case letters, digits and hyphens");
     }
@@ -830,14 +822,15 @@ Result<BattleBook> book_from_json(const Json& json) {
     }
     check_version(reader, kBookVersion);
     book.word = book_word(reader, "word");
-    book.name = needed_text(reader, {"name", kLongestName});
+    book.name = needed_text(reader, {"name", limits::kLongestName});
     Reading reading;
     read_order_of_battle(reader, reading);
     // Scenarios are only as sound as what they name.
     if (!reader.failed()) {
-        each(reader, {"scenarios", "scenario", kMostScenarios}, reading, [&](ObjectReader& entry) {
-            book.scenarios.push_back(read_scenario(entry, reading));
-        });
+        each(reader,
+             {"scenarios", "scenario", limits::kMostScenarios},
+             reading,
+             [&](ObjectReader& entry) { book.scenarios.push_back(read_scenario(entry, reading)); });
     }
     if (auto fault = read_own_charts(reader, book.word, book.charts)) {
         return *fault;
@@ -857,7 +850,7 @@ Result<BattleBook> book_from_json(const Json& json) {
 }
 
 Result<BattleBook> read_book(std::string_view text) {
-    const auto json = parse_json(text, kLargestBattleBook);
+    const auto json = parse_json(text, limits::kLargestBattleBook);
     if (!json) {
         return json.error();
     }
@@ -885,7 +878,7 @@ Result<Setup> bar_setup_from_json(const Json& json) {
         reader.fail("system", fmt::format("it is not {}", kSystem));
     }
     check_version(reader, kSetupVersion);
-    setup.name = text(reader, {"name", kLongestName});
+    setup.name = text(reader, {"name", limits::kLongestName});
     const auto* seed = reader.any("seed");
     if (seed == nullptr || !seed->is_number_unsigned()) {
         reader.fail("seed", "a whole number is needed");

@@ -13,19 +13,6 @@
 
 namespace drumhead {
 
-/// The largest battle book that is read, in bytes.
-inline constexpr std::size_t kLargestBattleBook = 1'000'000;
-/// What a book or setup may hold; Kolin has 238 and 39.
-inline constexpr std::size_t kMostCounters = 400;
-inline constexpr std::size_t kMostLeaders = 100;
-inline constexpr std::size_t kMostWings = 100;
-inline constexpr std::size_t kMostCommands = 100;
-/// How long their texts may be, in bytes.
-inline constexpr std::size_t kLongestBookId = 60;
-inline constexpr std::size_t kLongestBookAbbreviation = 16;
-inline constexpr std::size_t kLongestBookName = 80;
-inline constexpr std::size_t kLongestBookNote = 800;
-
 /// Reads a battle book: JSON with the fields book_json() writes. Ids are unique, everything named
 /// by id is there and of the same nation, and a scenario places nobody twice; else the problem
 /// names the entry and the field. Fields nobody knows are refused.

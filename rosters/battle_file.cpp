@@ -6,6 +6,7 @@
 
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 
@@ -49,7 +50,7 @@ Result<AnyStoredBattle> read_battle(const Json& setup_part, const Json& events, 
 }  // namespace
 
 Result<AnyStoredBattle> read_battle_file(std::string_view text) {
-    const auto json = parse_json(text, kLargestBattleFile);
+    const auto json = parse_json(text, limits::kLargestBattleFile);
     if (!json) {
         return json.error();
     }

@@ -8,6 +8,7 @@
 #include "rosters/event_json.hpp"
 #include "rosters/json.hpp"
 #include "rosters/terrain_json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -387,7 +388,7 @@ int subjects(const State& start, Subject subject) {
         case Subject::Army:
             return 2;
         case Subject::Sector:
-            return 2 * kMostSectors;
+            return 2 * limits::kMostArmySectors;
         case Subject::Card:
             return static_cast<int>(start.cards_left.size());
         case Subject::Battle:
@@ -431,8 +432,9 @@ std::optional<Change> change_from_json(const State& start, const Json& json) {
         return std::nullopt;
     }
     if (field->subject == Subject::Sector &&
-        change.subject % kMostSectors >=
-            static_cast<int>(start.at(ArmyId{change.subject / kMostSectors}).spending.size())) {
+        change.subject % limits::kMostArmySectors >=
+            static_cast<int>(
+                start.at(ArmyId{change.subject / limits::kMostArmySectors}).spending.size())) {
         return std::nullopt;
     }
     change.from = *from;

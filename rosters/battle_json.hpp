@@ -12,10 +12,6 @@
 
 namespace drumhead {
 
-/// The largest line or file of a battle that is read, in bytes.
-inline constexpr std::size_t kLargestCommand = 100'000;
-inline constexpr std::size_t kLargestBattleFile = 64'000'000;
-
 /// A unit by its number in `battle show`, its name, or, where both armies have one of that name,
 /// "army/name".
 Result<gk::UnitId> find_unit(const gk::State& state, const Json& value);

@@ -9,6 +9,7 @@
 #include "battles/age_of_reason/state.hpp"
 #include "rosters/battle_book_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -64,7 +65,7 @@ Fault set_id(const OrderOfBattle& everyone, Row& row, std::string_view text) {
     if (text.empty()) {
         return "it is missing";
     }
-    if (auto fault = text_fault(text, kLongestBookId)) {
+    if (auto fault = text_fault(text, limits::kLongestBookId)) {
         return fault;
     }
     if (text != row.id &&
@@ -442,11 +443,11 @@ std::span<const CounterColumn> counter_columns() {
         nation_column<Counter>(),
         place_column<Counter, Group, &Counter::group>(
             "command", "the id of the Command it belongs to; nothing is independent"),
-        text_column<Counter, &Counter::abbr, kLongestBookAbbreviation, true>(
+        text_column<Counter, &Counter::abbr, limits::kLongestAbbreviation, true>(
             "abbr", "what the counter shows, such as NEI"),
-        text_column<Counter, &Counter::part, kLongestBookAbbreviation, false>(
+        text_column<Counter, &Counter::part, limits::kLongestAbbreviation, false>(
             "part", "which of its counters, such as 3 or #2; nothing where there is one"),
-        text_column<Counter, &Counter::name, kLongestBookName, false>(
+        text_column<Counter, &Counter::name, limits::kLongestName, false>(
             "name", "its name in full, where it is known"),
         CounterColumn{.word = "arm",
                       .takes = "infantry, cavalry or artillery; nothing where it is not stated",
@@ -493,7 +494,7 @@ std::span<const CounterColumn> counter_columns() {
                       .words = kProlonges},
         chart_column<Counter, &bar::CounterChart::half, Field::Half>(
             "half", "the loss that is shaded, where it is not half the strength"),
-        text_column<Counter, &Counter::note, kLongestBookNote, false>(
+        text_column<Counter, &Counter::note, limits::kLongestBookNote, false>(
             "note", "anything else worth knowing"),
     };
     return kColumns;
@@ -511,10 +512,10 @@ std::span<const LeaderColumn> leader_columns() {
                       const Leader& leader) { return std::string(bar::word(leader.role)); },
             .set = set_role,
             .words = kRoles},
-        text_column<Leader, &Leader::abbr, kLongestBookAbbreviation, true>(
+        text_column<Leader, &Leader::abbr, limits::kLongestAbbreviation, true>(
             "abbr", "what his counter shows, such as ST"),
-        text_column<Leader, &Leader::name, kLongestBookName, true>("name", "his name"),
-        text_column<Leader, &Leader::rank, kLongestBookName, false>("rank", "his rank"),
+        text_column<Leader, &Leader::name, limits::kLongestName, true>("name", "his name"),
+        text_column<Leader, &Leader::rank, limits::kLongestName, false>("rank", "his rank"),
         chart_column<Leader, &Chart::range, Field::Range>("range", "Command Range, in hexes"),
         chart_column<Leader, &Chart::movement, Field::LeaderMovement>("movement",
                                                                       "Movement Allowance"),
@@ -528,8 +529,8 @@ std::span<const LeaderColumn> leader_columns() {
             "replacement", "movement of the replacement drawn, 8 or 10"),
         chart_column<Leader, &Chart::loss_value, Field::LossValue>(
             "loss_value", "boxes on the Army Loss Record when he is killed"),
-        text_column<Leader, &Leader::note, kLongestBookNote, false>("note",
-                                                                    "anything else worth knowing"),
+        text_column<Leader, &Leader::note, limits::kLongestBookNote, false>(
+            "note", "anything else worth knowing"),
     };
     return kColumns;
 }
@@ -538,7 +539,7 @@ std::span<const WingColumn> wing_columns() {
     static const std::array kColumns{
         id_column<Wing>(),
         nation_column<Wing>(),
-        text_column<Wing, &Wing::name, kLongestBookName, true>("name", "its name"),
+        text_column<Wing, &Wing::name, limits::kLongestName, true>("name", "its name"),
         place_column<Wing, Leader, &Wing::leader>("leader", "the id of who leads it"),
     };
     return kColumns;
@@ -548,9 +549,9 @@ std::span<const CommandColumn> command_columns() {
     static const std::array kColumns{
         id_column<Group>(),
         nation_column<Group>(),
-        text_column<Group, &Group::abbr, kLongestBookAbbreviation, true>("abbr",
-                                                                         "its abbreviation"),
-        text_column<Group, &Group::name, kLongestBookName, true>("name", "its name"),
+        text_column<Group, &Group::abbr, limits::kLongestAbbreviation, true>("abbr",
+                                                                             "its abbreviation"),
+        text_column<Group, &Group::name, limits::kLongestName, true>("name", "its name"),
         place_column<Group, Wing, &Group::wing>("wing", "the id of its wing, where it has one"),
         place_column<Group, Leader, &Group::leader>("leader", "the id of who leads it"),
         CommandColumn{
@@ -584,7 +585,7 @@ bool add_row(bar::BattleBook& book, BookRow kind, bar::Nation nation) {
     auto& everyone = book.everyone;
     switch (kind) {
         case BookRow::Counter:
-            if (everyone.counters.size() >= kMostCounters) {
+            if (everyone.counters.size() >= limits::kMostCounters) {
                 return false;
             }
             everyone.counters.push_back({.id = fresh_id<Counter>(everyone, nation, "counter"),
@@ -592,7 +593,7 @@ bool add_row(bar::BattleBook& book, BookRow kind, bar::Nation nation) {
                                          .nation = nation});
             return true;
         case BookRow::Leader:
-            if (everyone.leaders.size() >= kMostLeaders) {
+            if (everyone.leaders.size() >= limits::kMostLeaders) {
                 return false;
             }
             everyone.leaders.push_back({.id = fresh_id<Leader>(everyone, nation, "leader"),
@@ -601,7 +602,7 @@ bool add_row(bar::BattleBook& book, BookRow kind, bar::Nation nation) {
                                         .nation = nation});
             return true;
         case BookRow::Wing:
-            if (everyone.wings.size() >= kMostWings) {
+            if (everyone.wings.size() >= limits::kMostWings) {
                 return false;
             }
             everyone.wings.push_back({.id = fresh_id<Wing>(everyone, nation, "wing"),
@@ -611,7 +612,7 @@ bool add_row(bar::BattleBook& book, BookRow kind, bar::Nation nation) {
         case BookRow::Command:
             break;
     }
-    if (everyone.groups.size() >= kMostCommands) {
+    if (everyone.groups.size() >= limits::kMostCommands) {
         return false;
     }
     everyone.groups.push_back({.id = fresh_id<Group>(everyone, nation, "command"),

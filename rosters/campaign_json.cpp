@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -14,7 +15,7 @@ std::vector<std::string> names(ObjectReader& reader, std::string_view field) {
     const auto* given = reader.list(field);
     for (std::size_t i = 0; given != nullptr && i < given->size(); ++i) {
         const auto& entry = (*given)[i];
-        if (!entry.is_string() || list.size() >= kMostCampaignNames ||
+        if (!entry.is_string() || list.size() >= limits::kMostCampaignNames ||
             bad_campaign_name(field, entry.get<std::string>())) {
             reader.fail(field, fmt::format("entry {} is not a name", i + 1));
             break;
@@ -38,7 +39,7 @@ struct SideFields {
 CampaignSide side(ObjectReader& reader, const SideFields& fields) {
     return {reader.needed_text(fields.nation),
             reader.needed_text(fields.player),
-            reader.number(fields.points, 0, kMostPointsLeft)};
+            reader.number(fields.points, 0, limits::kMostPointsLeft)};
 }
 
 std::optional<FromBattle> from_battle(ObjectReader& reader) {
@@ -72,8 +73,9 @@ std::vector<Correction> corrections(ObjectReader& reader) {
             reader.fail("corrections", problem->words);
             break;
         }
-        if (list.size() > kMostCorrections) {
-            reader.fail("corrections", fmt::format("there are at most {}", kMostCorrections));
+        if (list.size() > limits::kMostCorrections) {
+            reader.fail("corrections",
+                        fmt::format("there are at most {}", limits::kMostCorrections));
             break;
         }
     }
@@ -83,17 +85,17 @@ std::vector<Correction> corrections(ObjectReader& reader) {
 }  // namespace
 
 std::optional<Problem> bad_campaign_name(std::string_view what, const std::string& name) {
-    if (name.empty() || name.size() > kLongestCampaignName || !is_one_line(name)) {
+    if (name.empty() || name.size() > limits::kLongestName || !is_one_line(name)) {
         return Problem{
-            fmt::format("{}: a name of 1 to {} bytes is needed", what, kLongestCampaignName)};
+            fmt::format("{}: a name of 1 to {} bytes is needed", what, limits::kLongestName)};
     }
     return std::nullopt;
 }
 
 std::optional<Problem> bad_note(std::string_view what, const std::string& note) {
-    if (note.size() > kLongestNote || !is_one_line(note)) {
-        return Problem{
-            fmt::format("{}: text of at most {} bytes on one line is needed", what, kLongestNote)};
+    if (note.size() > limits::kLongestNote || !is_one_line(note)) {
+        return Problem{fmt::format(
+            "{}: text of at most {} bytes on one line is needed", what, limits::kLongestNote)};
     }
     return std::nullopt;
 }
@@ -124,7 +126,7 @@ Result<Campaign> campaign_from_json(const Json& json) {
     campaign.nations = names(reader, "nations");
     if (const auto* counts = reader.object("counts_for")) {
         for (const auto& [nation, other] : counts->items()) {
-            if (!other.is_string() || campaign.counts_for.size() >= kMostCampaignNames ||
+            if (!other.is_string() || campaign.counts_for.size() >= limits::kMostCampaignNames ||
                 bad_campaign_name("counts_for", nation) ||
                 bad_campaign_name("counts_for", other.get<std::string>())) {
                 reader.fail("counts_for",

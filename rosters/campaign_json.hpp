@@ -10,14 +10,6 @@
 
 namespace drumhead {
 
-/// What a campaign may hold.
-inline constexpr std::size_t kMostCampaignResults = 5000;
-inline constexpr std::size_t kMostCampaignNames = 200;
-inline constexpr std::size_t kLongestCampaignName = 80;
-inline constexpr std::size_t kLongestNote = 1000;  ///< of a result's notes and a correction's why
-inline constexpr std::size_t kMostCorrections = 100;  ///< of one result
-inline constexpr int kMostPointsLeft = 9999;
-
 /// Everything of a campaign but its results.
 Json campaign_json(const gk::Campaign& campaign);
 Result<gk::Campaign> campaign_from_json(const Json& json);

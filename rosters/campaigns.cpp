@@ -10,6 +10,7 @@
 #include "rosters/battle_json.hpp"
 #include "rosters/campaign_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -57,8 +58,8 @@ std::optional<Problem> not_there(const Campaign& campaign,
 }
 
 std::optional<Problem> bad_names(std::string_view what, const std::vector<std::string>& names) {
-    if (names.size() > kMostCampaignNames) {
-        return Problem{fmt::format("{}: there are at most {}", what, kMostCampaignNames)};
+    if (names.size() > limits::kMostCampaignNames) {
+        return Problem{fmt::format("{}: there are at most {}", what, limits::kMostCampaignNames)};
     }
     std::set<std::string> seen;
     for (const auto& name : names) {
@@ -73,9 +74,9 @@ std::optional<Problem> bad_names(std::string_view what, const std::vector<std::s
 }
 
 std::optional<Problem> bad_points(std::string_view what, const std::optional<int>& points) {
-    if (points && (*points < 0 || *points > kMostPointsLeft)) {
-        return Problem{
-            fmt::format("{}: a whole number from 0 to {} is needed", what, kMostPointsLeft)};
+    if (points && (*points < 0 || *points > limits::kMostPointsLeft)) {
+        return Problem{fmt::format(
+            "{}: a whole number from 0 to {} is needed", what, limits::kMostPointsLeft)};
     }
     return std::nullopt;
 }
@@ -109,13 +110,13 @@ std::optional<Problem> bad_campaign(const Campaign& campaign) {
     if (auto wrong = bad_names("nations", campaign.nations)) {
         return wrong;
     }
-    if (campaign.counts_for.size() > kMostCampaignNames) {
-        return Problem{fmt::format("counts for: there are at most {}", kMostCampaignNames)};
+    if (campaign.counts_for.size() > limits::kMostCampaignNames) {
+        return Problem{fmt::format("counts for: there are at most {}", limits::kMostCampaignNames)};
     }
     for (const auto& [nation, other] : campaign.counts_for) {
         if (bad_campaign_name("", nation) || bad_campaign_name("", other)) {
             return Problem{
-                fmt::format("counts for: names of 1 to {} bytes are needed", kLongestCampaignName)};
+                fmt::format("counts for: names of 1 to {} bytes are needed", limits::kLongestName)};
         }
         if (nation == other) {
             return Problem{fmt::format("counts for: {} cannot count for itself", nation)};
@@ -175,8 +176,9 @@ Result<Campaign> with_result(Campaign campaign, CampaignResult result) {
     if (const auto wrong = bad_result(result)) {
         return *wrong;
     }
-    if (campaign.results.size() >= kMostCampaignResults) {
-        return Problem{fmt::format("a campaign keeps at most {} battles", kMostCampaignResults)};
+    if (campaign.results.size() >= limits::kMostCampaignResults) {
+        return Problem{
+            fmt::format("a campaign keeps at most {} battles", limits::kMostCampaignResults)};
     }
     for (std::size_t i = 0; result.from && i < campaign.results.size(); ++i) {
         const auto& other = campaign.results[i];
@@ -233,11 +235,11 @@ Result<Campaign> corrected(Campaign campaign, const CorrectionWish& wish) {
     if (after.corrections.size() == wish.before.corrections.size()) {
         return Problem{"nothing of it is different; change what was wrong first"};
     }
-    if (after.corrections.size() > kMostCorrections) {
+    if (after.corrections.size() > limits::kMostCorrections) {
         return Problem{
             fmt::format("a result keeps at most {} corrections; take it back and enter "
                         "it anew",
-                        kMostCorrections)};
+                        limits::kMostCorrections)};
     }
     campaign.results[wish.place] = std::move(after);
     if (const auto wrong = no_draw_points(campaign)) {
@@ -338,9 +340,8 @@ StandingBattle standing_of(const bar::State& state) {
 }
 
 StandingBattle standing_of(const fea::State& state) {
-    StandingBattle battle{.name = state.setup->name,
-                          .when = fea::when(state),
-                          .armies = state.setup->sides};
+    StandingBattle battle{
+        .name = state.setup->name, .when = fea::when(state), .armies = state.setup->sides};
     const int verdict = state.get(fea::Field::Verdict);
     battle.over = verdict != 0;
     if (verdict == 1 || verdict == 2) {
@@ -384,7 +385,7 @@ Result<StandingBattle> standing_battle(const Store& store, std::int64_t number) 
 CampaignResult proposed_result(const StandingBattle& battle, const PlayedBy& played) {
     const std::size_t winner = battle.winner == 1 ? 1 : 0;
     const std::size_t loser = 1 - winner;
-    return {.battle = shortened(battle.name, kLongestCampaignName),
+    return {.battle = shortened(battle.name, limits::kLongestName),
             .date = played.date,
             .winner = {battle.armies[winner], played.players[winner], battle.points[winner]},
             .loser = {battle.armies[loser], played.players[loser], battle.points[loser]},
@@ -419,7 +420,7 @@ Result<LastPlayed> last_played(const Store& store) {
         return kept.error();
     }
     LastPlayed last;
-    if (const auto json = *kept ? parse_json(**kept, kLargestCommand) : Json::object()) {
+    if (const auto json = *kept ? parse_json(**kept, limits::kLargestCommand) : Json::object()) {
         ObjectReader reader(*json, "last entry");
         last.campaign = reader.text("campaign").value_or("");
         last.players = {reader.text("first").value_or(""), reader.text("second").value_or("")};

@@ -14,13 +14,12 @@
 #include "rosters/battle_book_json.hpp"
 #include "rosters/delimited.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
 
 using namespace bar;
-
-constexpr std::size_t kMostChartColumns = 100;
 
 /// A column of chart values: a field of counters, of leaders, or, as the movement, of both.
 struct ValueColumn {
@@ -53,7 +52,7 @@ constexpr std::array<std::string_view, 7> kRowColumns{
 class ProblemList {
 public:
     void add(std::string words) {
-        if (listed_.size() < kMostChartProblems) {
+        if (listed_.size() < limits::kMostChartProblems) {
             listed_.push_back(Problem{std::move(words)});
         } else {
             ++more_;
@@ -80,10 +79,10 @@ std::vector<Row> rows_of(std::string_view plain,
                          std::optional<char> separator,
                          ProblemList& problems) {
     auto table = read_table(plain,
-                            {.bytes = kLargestChartTable,
+                            {.bytes = limits::kLargestChartTable,
                              .rows = most_rows,
-                             .columns = kMostChartColumns,
-                             .cell_bytes = kLargestChartTable},
+                             .columns = limits::kMostChartColumns,
+                             .cell_bytes = limits::kLargestChartTable},
                             separator);
     if (!table) {
         const auto& fault = table.error();
@@ -504,12 +503,12 @@ std::string command_of(const OrderOfBattle& who, int leader) {
 
 Result<ChartTable, std::vector<Problem>> read_charts(const State& state, std::string_view text) {
     ChartTable table;
-    const auto plain = plain_text(text, kLargestChartTable, table.notes);
+    const auto plain = plain_text(text, limits::kLargestChartTable, table.notes);
     if (!plain) {
         return std::vector{plain.error()};
     }
     ProblemList problems;
-    const auto rows = rows_of(*plain, kMostChartRows + 1, std::nullopt, problems);
+    const auto rows = rows_of(*plain, limits::kMostChartRows + 1, std::nullopt, problems);
     if (problems.empty()) {
         TableReader(state, table, problems).read(rows);
     }
@@ -562,12 +561,12 @@ Result<ChartTable, std::vector<Problem>> paste_charts(const State& state,
                                                       const PasteTarget& target,
                                                       std::string_view text) {
     ChartTable table;
-    const auto plain = plain_text(text, kLargestChartTable, table.notes);
+    const auto plain = plain_text(text, limits::kLargestChartTable, table.notes);
     if (!plain) {
         return std::vector{plain.error()};
     }
     ProblemList problems;
-    const auto rows = rows_of(*plain, kMostChartRows, '\t', problems);
+    const auto rows = rows_of(*plain, limits::kMostChartRows, '\t', problems);
     if (rows.size() > target.subjects.size()) {
         problems.add(fmt::format("there are {} lines, but only {} rows from here down",
                                  rows.size(),
@@ -615,7 +614,6 @@ Result<ChartTable, std::vector<Problem>> paste_charts(const State& state,
 namespace {
 
 constexpr std::array<std::string_view, 5> kLevelColumns{"side", "level", "die", "change", "note"};
-constexpr std::size_t kMostLevelRows = 1000;
 
 /// Where each of kLevelColumns stands in the header; nothing if it is no header of levels.
 std::optional<std::array<std::size_t, 5>> level_header(const Row& row) {
@@ -687,21 +685,22 @@ std::optional<std::string> add_level(const State& state,
 
 bool is_level_table(std::string_view text) {
     std::vector<std::string> notes;
-    const auto plain = plain_text(text.substr(0, text.find('\n')), kLargestChartTable, notes);
+    const auto plain =
+        plain_text(text.substr(0, text.find('\n')), limits::kLargestChartTable, notes);
     ProblemList problems;
-    const auto rows =
-        plain ? rows_of(*plain, kMostLevelRows, std::nullopt, problems) : std::vector<Row>{};
+    const auto rows = plain ? rows_of(*plain, limits::kMostLevelRows, std::nullopt, problems)
+                            : std::vector<Row>{};
     return !rows.empty() && level_header(rows.front()).has_value();
 }
 
 Result<LevelTable, std::vector<Problem>> read_levels(const State& state, std::string_view text) {
     LevelTable table;
-    const auto plain = plain_text(text, kLargestChartTable, table.notes);
+    const auto plain = plain_text(text, limits::kLargestChartTable, table.notes);
     if (!plain) {
         return std::vector{plain.error()};
     }
     ProblemList problems;
-    const auto rows = rows_of(*plain, kMostLevelRows, std::nullopt, problems);
+    const auto rows = rows_of(*plain, limits::kMostLevelRows, std::nullopt, problems);
     if (!problems.empty()) {
         return std::move(problems).all();
     }
@@ -737,11 +736,11 @@ Result<LevelTable, std::vector<Problem>> read_levels(const State& state, std::st
         }
     }
     for (auto& army : armies) {
-        if (army.levels.size() > static_cast<std::size_t>(kMostLevels)) {
+        if (army.levels.size() > static_cast<std::size_t>(limits::kMostLevels)) {
             problems.add(fmt::format("{} has {} levels; at most {} are kept",
                                      word(army.army),
                                      army.levels.size(),
-                                     kMostLevels));
+                                     limits::kMostLevels));
         }
         if (!army.levels.empty()) {
             table.armies.push_back(std::move(army));

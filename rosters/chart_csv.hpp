@@ -25,12 +25,6 @@
 
 namespace drumhead {
 
-/// The largest table that is read, in bytes and in rows below the header.
-inline constexpr std::size_t kLargestChartTable = 1 << 20;
-inline constexpr std::size_t kMostChartRows = 2000;
-/// Problems listed one by one; the last entry says how many more there are.
-inline constexpr std::size_t kMostChartProblems = 50;
-
 /// What a table says of a battle's charts: cells for bar::Fill.
 struct ChartTable {
     std::vector<bar::ChartCell> cells{};

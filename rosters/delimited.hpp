@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/limits.hpp"
 #include "rules/result.hpp"
 
 // Tables of text as spreadsheets write and copy them: the one reader and writer of CSV, and what
@@ -24,10 +25,10 @@ using Watch = std::function<bool(Progress)>;
 
 /// What a table may hold, so that a mistake is answered at once. All of them in what they count.
 struct TableLimits {
-    std::size_t bytes = 16'000'000;
-    std::size_t rows = 100'000;
-    std::size_t columns = 200;
-    std::size_t cell_bytes = 1'000'000;
+    std::size_t bytes = limits::kLargestImport;
+    std::size_t rows = limits::kMostTableRows;
+    std::size_t columns = limits::kMostTableColumns;
+    std::size_t cell_bytes = limits::kLongestCell;
 };
 
 struct TableRow {
@@ -69,9 +70,9 @@ std::string_view separator_words(char separator);
 /// separator it is found out. The problem stands at the first place that cannot be read or goes
 /// beyond a limit; where the watch says stop, `words` is kStopped.
 Result<TextTable, TableFault> read_table(std::string_view plain,
-                                     const TableLimits& limits = {},
-                                     std::optional<char> separator = {},
-                                     const Watch& watch = {});
+                                         const TableLimits& limits = {},
+                                         std::optional<char> separator = {},
+                                         const Watch& watch = {});
 inline constexpr std::string_view kStopped = "it was stopped; nothing was changed";
 
 /// Adds a line of cells to a table, each in quotes where it needs them.

@@ -4,6 +4,7 @@
 
 #include "rosters/event_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -12,7 +13,6 @@ using namespace fea;
 
 constexpr std::string_view kSystem = "featherstone";
 constexpr int kSetupVersion = 1;
-constexpr int kMostNumber = 1'000'000;
 constexpr std::array<std::string_view, 2> kLetters{"A", "B"};
 constexpr std::array<std::string_view, 2> kEnds{"first", "last"};
 
@@ -129,7 +129,7 @@ public:
         }
     }
     void operator()(std::string_view field, std::optional<int>& number, std::string_view) {
-        number = reader_.number(field, -kMostNumber, kMostNumber);
+        number = reader_.number(field, -limits::kLargestCount, limits::kLargestCount);
     }
     void operator()(std::string_view field, int& number, std::string_view) {
         if (field == "of") {
@@ -169,7 +169,8 @@ public:
                              fmt::format("'{}' is none of its words",
                                          shortened(value->get<std::string>(), 40)));
             }
-        } else if (const auto given = reader_.number(field, -kMostNumber, kMostNumber)) {
+        } else if (const auto given =
+                       reader_.number(field, -limits::kLargestCount, limits::kLargestCount)) {
             number = *given;
         }
     }
@@ -354,7 +355,8 @@ std::vector<int> numbers_of(ObjectReader& reader, std::string_view field, std::s
     std::vector<int> numbers;
     const auto* list = reader.list(field);
     if (list == nullptr || list->size() > most || !std::ranges::all_of(*list, [](const Json& each) {
-            return each.is_number_integer() && each >= -kMostNumber && each <= kMostNumber;
+            return each.is_number_integer() && each >= -limits::kLargestCount &&
+                   each <= limits::kLargestCount;
         })) {
         reader.fail(field, fmt::format("a list of at most {} whole numbers is needed", most));
         return numbers;

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "rules/limits.hpp"
+
 namespace drumhead {
 namespace {
 
@@ -25,7 +27,8 @@ struct TooMuch {
 /// use up the stack; and each field of an object is compared with all before it, so that a million
 /// of them would take hours.
 std::optional<TooMuch> too_much(std::string_view text) {
-    std::array<int, kDeepestJson + 1> fields{};  // of the object at each depth; lists have none
+    std::array<int, limits::kDeepestJson + 1>
+        fields{};  // of the object at each depth; lists have none
     int open = 0;
     bool quoted = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -36,25 +39,23 @@ std::optional<TooMuch> too_much(std::string_view text) {
         } else if (c == '"') {
             quoted = true;
         } else if (c == '[' || c == '{') {
-            if (++open > kDeepestJson) {
+            if (++open > limits::kDeepestJson) {
                 return TooMuch{
                     i,
                     fmt::format("more than {} brackets and braces are open inside one another",
-                                kDeepestJson)};
+                                limits::kDeepestJson)};
             }
             fields[static_cast<std::size_t>(std::max(open, 0))] = 0;
         } else if (c == ']' || c == '}') {
             --open;
         } else if (c == ':' && open > 0 &&
-                   ++fields[static_cast<std::size_t>(open)] > kMostJsonFields) {
-            return TooMuch{i, fmt::format("an object has more than {} fields", kMostJsonFields)};
+                   ++fields[static_cast<std::size_t>(open)] > limits::kMostJsonFields) {
+            return TooMuch{
+                i, fmt::format("an object has more than {} fields", limits::kMostJsonFields)};
         }
     }
     return std::nullopt;
 }
-
-/// How many things wrong with one object are told; somebody's object may have a million fields.
-constexpr std::size_t kMostFaults = 50;
 
 /// Walks through valid JSON and notes the lines of the values that are asked for.
 class LineFinder {
@@ -283,7 +284,7 @@ const Json* ObjectReader::any(std::string_view field) {
 std::optional<Problem> ObjectReader::finish() {
     if (object_.is_object()) {
         for (const auto& [field, value] : object_.items()) {
-            if (!asked_.contains(field) && faults_.size() < kMostFaults) {
+            if (!asked_.contains(field) && faults_.size() < limits::kMostObjectFaults) {
                 fail(shortened(field, 80), "there is no such field here");
             }
         }

@@ -22,11 +22,6 @@ namespace drumhead {
 
 using Json = nlohmann::ordered_json;
 
-/// How deep lists and objects may lie in one another; our own files need 6.
-inline constexpr int kDeepestJson = 32;
-/// How many fields one object may have; our own files need 30.
-inline constexpr int kMostJsonFields = 500;
-
 /// Reads JSON text of at most `most_bytes`. The problem names the line and column.
 Result<Json> parse_json(std::string_view text, std::size_t most_bytes);
 

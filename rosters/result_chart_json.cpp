@@ -4,15 +4,12 @@
 #include <cctype>
 
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
 
 using namespace bar;
-
-constexpr std::size_t kMostResults = 20;
-constexpr std::size_t kLongestName = 60;
-constexpr std::size_t kLongestText = 600;
 
 /// "Free Fire" as "free-fire".
 std::string word_from(std::string_view name) {
@@ -33,8 +30,8 @@ std::string bounded(ObjectReader& reader, std::string_view field, std::size_t mo
 
 SpecialResult read_result(ObjectReader& reader) {
     SpecialResult result{.word = {},
-                         .name = bounded(reader, "name", kLongestName),
-                         .text = bounded(reader, "text", kLongestText),
+                         .name = bounded(reader, "name", limits::kLongestResultName),
+                         .text = bounded(reader, "text", limits::kLongestResultText),
                          .clause = {}};
     if (result.name.empty()) {
         reader.fail("name", "it is missing");
@@ -67,8 +64,8 @@ Result<ResultChart> result_chart_from_json(const Json& json, std::string_view ba
     }
     if (const auto* results = reader.list("results")) {
         for (const auto& entry : *results) {
-            if (chart.results.size() >= kMostResults) {
-                reader.fail("results", fmt::format("more than {}", kMostResults));
+            if (chart.results.size() >= limits::kMostResults) {
+                reader.fail("results", fmt::format("more than {}", limits::kMostResults));
                 break;
             }
             ObjectReader inner(entry, fmt::format("charts, {}, results", word_given));

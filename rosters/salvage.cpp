@@ -18,6 +18,7 @@
 #include "rosters/care.hpp"
 #include "rosters/files.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -147,7 +148,7 @@ void Salvage::books() {
 
 void Salvage::grounds() {
     for (const auto& row : rows("ground", "name, body")) {
-        const auto json = parse_json(row.body, kLargestCommand);
+        const auto json = parse_json(row.body, limits::kLargestCommand);
         const auto ground =
             json ? ground_from_json(*json) : Result<std::vector<gk::TerrainEffect>>(json.error());
         if (!ground) {
@@ -162,7 +163,7 @@ void Salvage::grounds() {
 void Salvage::campaigns() {
     const auto results = rows("campaign_result", "number, campaign || char(10) || body");
     for (const auto& row : rows("campaign", "name, body")) {
-        const auto json = parse_json(row.body, kLargestCommand);
+        const auto json = parse_json(row.body, limits::kLargestCommand);
         const auto campaign = json ? campaign_from_json(*json) : Result<gk::Campaign>(json.error());
         if (!campaign) {
             keep_raw("campaign", row, campaign.error());
@@ -175,7 +176,7 @@ void Salvage::campaigns() {
             if (each.body.substr(0, end) != row.key) {
                 continue;
             }
-            const auto body = parse_json(each.body.substr(end + 1), kLargestCommand);
+            const auto body = parse_json(each.body.substr(end + 1), limits::kLargestCommand);
             const auto result =
                 body ? result_from_json(*body) : Result<gk::CampaignResult>(body.error());
             if (result) {
@@ -193,7 +194,7 @@ void Salvage::campaigns() {
 
 template <class Rulebook>
 void Salvage::battle(std::int64_t number, const std::string& setup_text, std::size_t done) {
-    const auto json = parse_json(setup_text, kLargestBattleFile);
+    const auto json = parse_json(setup_text, limits::kLargestBattleFile);
     auto setup =
         json ? Rulebook::setup_from_json(*json) : Result<typename Rulebook::Setup>(json.error());
     if (!setup) {
@@ -208,7 +209,8 @@ void Salvage::battle(std::int64_t number, const std::string& setup_text, std::si
                                 "SELECT seq, body FROM event WHERE battle = ? ORDER BY seq");
         query.bind(1, number);
         while (lost.empty() && query.executeStep()) {
-            const auto body = parse_json(query.getColumn(1).getString(), kLargestBattleFile);
+            const auto body =
+                parse_json(query.getColumn(1).getString(), limits::kLargestBattleFile);
             auto event = body ? Rulebook::event_from_json(start, *body)
                               : Result<typename Rulebook::Event>(body.error());
             if (query.getColumn(0).getInt64() !=

@@ -19,6 +19,7 @@
 #include "rosters/battle_json.hpp"
 #include "rosters/campaign_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -231,7 +232,7 @@ void migrate(SQLite::Database& database,
 
 /// What an event changed of the verdict, if it did.
 void settle(BattleRow& row, const std::string& body) {
-    const auto json = parse_json(body, kLargestBattleFile);
+    const auto json = parse_json(body, limits::kLargestBattleFile);
     if (!json || !json->is_object()) {
         return;
     }
@@ -476,7 +477,7 @@ Result<StoredBattleOf<Rulebook>> Store::load_battle(std::int64_t number) const {
                                        Rulebook::kName,
                                        system)};
         }
-        const auto json = parse_json(query.getColumn(0).getString(), kLargestBattleFile);
+        const auto json = parse_json(query.getColumn(0).getString(), limits::kLargestBattleFile);
         if (!json) {
             return damaged(json.error().words);
         }
@@ -494,7 +495,8 @@ Result<StoredBattleOf<Rulebook>> Store::load_battle(std::int64_t number) const {
         events.bind(1, number);
         while (events.executeStep()) {
             const auto seq = events.getColumn(0).getInt64();
-            const auto body = parse_json(events.getColumn(1).getString(), kLargestBattleFile);
+            const auto body =
+                parse_json(events.getColumn(1).getString(), limits::kLargestBattleFile);
             auto event = body ? Rulebook::event_from_json(start, *body)
                               : Result<typename Rulebook::Event>(body.error());
             if (!event || seq != static_cast<std::int64_t>(battle.events.size()) + 1) {
@@ -793,7 +795,7 @@ namespace {
 Result<gk::GroundTable> ground_from_row(const std::filesystem::path& file,
                                         std::string name,
                                         const std::string& body) {
-    const auto json = parse_json(body, kLargestCommand);
+    const auto json = parse_json(body, limits::kLargestCommand);
     auto effects = json ? ground_from_json(*json) : json.error();
     if (!effects) {
         return Problem{fmt::format(
@@ -836,9 +838,9 @@ Result<std::optional<gk::GroundTable>> Store::ground_table(std::string_view name
 }
 
 Result<void, Problem> Store::save_ground(const gk::GroundTable& table) {
-    if (table.name.empty() || table.name.size() > gk::kLongestGroundName || !is_text(table.name)) {
+    if (table.name.empty() || table.name.size() > limits::kLongestName || !is_text(table.name)) {
         return Problem{fmt::format("a table of ground is kept under a name of 1 to {} bytes",
-                                   gk::kLongestGroundName)};
+                                   limits::kLongestName)};
     }
     if (table.effects.empty()) {
         return Problem{"a table of ground that is kept needs at least one kind of ground"};
@@ -913,7 +915,7 @@ Result<gk::Campaign> campaign_from_row(const SQLite::Database& database,
         return Problem{
             fmt::format("campaign {} of {} cannot be read: {}", name, file.string(), words)};
     };
-    const auto json = parse_json(row.getColumn(1).getString(), kLargestCommand);
+    const auto json = parse_json(row.getColumn(1).getString(), limits::kLargestCommand);
     auto campaign = json ? campaign_from_json(*json) : Result<gk::Campaign>(json.error());
     if (!campaign) {
         return damaged(campaign.error().words);
@@ -922,7 +924,7 @@ Result<gk::Campaign> campaign_from_row(const SQLite::Database& database,
                             "SELECT body FROM campaign_result WHERE campaign = ? ORDER BY number");
     query.bind(1, name);
     while (query.executeStep()) {
-        const auto body = parse_json(query.getColumn(0).getString(), kLargestCommand);
+        const auto body = parse_json(query.getColumn(0).getString(), limits::kLargestCommand);
         auto result = body ? result_from_json(*body) : Result<gk::CampaignResult>(body.error());
         if (!result) {
             return damaged(result.error().words);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead {
 
 std::string cm_text(Length length) {
@@ -27,14 +29,14 @@ std::optional<Length> length_from_cm(std::string_view text) {
         } else {
             return std::nullopt;
         }
-        if (value > 10'000 * kTenthUmPerCm) {
+        if (value > limits::kLongestLength * kTenthUmPerCm) {
             return std::nullopt;
         }
     }
     for (int i = decimals < 0 ? 0 : decimals; i < 5; ++i) {
         value *= 10;
     }
-    if (!digits || value > 10'000 * kTenthUmPerCm) {
+    if (!digits || value > limits::kLongestLength * kTenthUmPerCm) {
         return std::nullopt;
     }
     return Length{value};

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <random>
 
+#include "rules/limits.hpp"
+
 namespace drumhead {
 
 std::string seed_fault(const std::string& text) {
@@ -21,7 +23,6 @@ std::uint64_t fresh_seed() {
 }
 
 Result<std::vector<int>> read_faces(const std::string& text) {
-    constexpr std::size_t kMost = 1000;
     std::vector<int> faces;
     std::string_view rest = text;
     while (!rest.empty()) {
@@ -29,7 +30,8 @@ Result<std::vector<int>> read_faces(const std::string& text) {
         const auto item = rest.substr(0, comma);
         int face = 0;
         const auto [end, error] = std::from_chars(item.data(), item.data() + item.size(), face);
-        if (error != std::errc{} || end != item.data() + item.size() || faces.size() >= kMost) {
+        if (error != std::errc{} || end != item.data() + item.size() ||
+            faces.size() >= limits::kMostTypedFaces) {
             return Problem{fmt::format("'{}' is not a number; write them as 4,5,1", item)};
         }
         faces.push_back(face);

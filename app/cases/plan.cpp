@@ -8,13 +8,10 @@
 #include "rosters/json.hpp"
 #include "rules/dice/ways.hpp"
 #include "rules/game_of_kings/rally.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
-
-constexpr std::size_t kMostUnits = 20;
-constexpr std::size_t kMostActions = 20;
-constexpr std::size_t kMostStates = 2'000;
 
 using Units = std::vector<gk::Unit>;
 
@@ -90,12 +87,15 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
     ObjectReader reader(plan, "plan");
     const auto* units_json = reader.object("units");
     const auto* actions_json = reader.list("actions");
-    if (units_json == nullptr || units_json->empty() || units_json->size() > kMostUnits) {
+    if (units_json == nullptr || units_json->empty() ||
+        units_json->size() > limits::kMostCaseUnits) {
         reader.fail("units",
-                    fmt::format("1 to {} are needed, each a name and its unit words", kMostUnits));
+                    fmt::format("1 to {} are needed, each a name and its unit words",
+                                limits::kMostCaseUnits));
     }
-    if (actions_json == nullptr || actions_json->empty() || actions_json->size() > kMostActions) {
-        reader.fail("actions", fmt::format("1 to {} are needed", kMostActions));
+    if (actions_json == nullptr || actions_json->empty() ||
+        actions_json->size() > limits::kMostCaseActions) {
+        reader.fail("actions", fmt::format("1 to {} are needed", limits::kMostCaseActions));
     }
     if (const auto problem = reader.finish()) {
         return *problem;
@@ -189,12 +189,12 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
                 }
                 return std::visit(AfterAction{actions[i], units}, rule_case->prepared);
             });
-        if (states.outcomes().size() > kMostStates) {
+        if (states.outcomes().size() > limits::kMostCaseStates) {
             return Problem{fmt::format(
                 "plan, action {}: there are more than {} ways that the plan can have gone by then; "
                 "weigh fewer actions, or fewer units, at a time",
                 i + 1,
-                kMostStates)};
+                limits::kMostCaseStates)};
         }
         // An action that can never happen is a mistake in the plan, not a matter of chance.
         if (left_out_here.chance > 1 - 1e-12) {

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead {
 namespace {
 
@@ -98,9 +100,9 @@ std::optional<Problem> misfit(const Unit& unit) {
 }  // namespace
 
 Result<Unit> read_unit_words(std::string_view text) {
-    constexpr std::size_t kLongest = 400;
-    if (text.size() > kLongest) {
-        return Problem{fmt::format("a unit is written in at most {} characters", kLongest)};
+    if (text.size() > limits::kLongestUnitWords) {
+        return Problem{
+            fmt::format("a unit is written in at most {} characters", limits::kLongestUnitWords)};
     }
     Unit unit;
     bool first = true;

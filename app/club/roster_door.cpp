@@ -13,6 +13,7 @@
 #include "rosters/battle_book_json.hpp"
 #include "rosters/book_table.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 
@@ -336,11 +337,11 @@ Result<std::string> read_whole(const std::filesystem::path& file) {
         return Problem{fmt::format("{} is not a file", file.string())};
     }
     const auto size = std::filesystem::file_size(file, error);
-    if (error || size > kLargestImport) {
+    if (error || size > limits::kLargestImport) {
         return Problem{fmt::format("{} has {} bytes; at most {} are read",
                                    file.string(),
                                    error ? 0 : size,
-                                   kLargestImport)};
+                                   limits::kLargestImport)};
     }
     std::ifstream in(file, std::ios::binary);
     std::string text(static_cast<std::size_t>(size), '\0');

@@ -18,6 +18,7 @@
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -423,7 +424,7 @@ Result<void, Problem> export_battle(const Context& context,
 }
 
 Result<void, Problem> import_battle(const Context& context, const std::string& file) {
-    const auto text = read_file(file, kLargestBattleFile);
+    const auto text = read_file(file, limits::kLargestBattleFile);
     if (!text) {
         return text.error();
     }

@@ -13,6 +13,7 @@
 #include "rosters/book_table.hpp"
 #include "rosters/chart_csv.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -251,7 +252,7 @@ Result<void, Problem> import_charts(const Context& context,
                                     std::int64_t number,
                                     const std::string& file,
                                     bool dry_run) {
-    const auto text = read_file(file, kLargestChartTable);
+    const auto text = read_file(file, limits::kLargestChartTable);
     if (!text) {
         return text.error();
     }
@@ -316,7 +317,7 @@ Result<std::vector<bar::BattleBook>> own_books(const std::filesystem::path& file
 }
 
 Result<bar::BattleBook> book_from_file(const std::string& file) {
-    const auto text = read_file(file, kLargestBattleBook);
+    const auto text = read_file(file, limits::kLargestBattleBook);
     if (!text) {
         return text.error();
     }

@@ -14,6 +14,7 @@
 #include "rosters/campaign_json.hpp"
 #include "rosters/campaigns.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -673,9 +674,9 @@ void add_campaigns(CLI::App& app, Context& context) {
     };
     const auto points_left = [words](CLI::App* sub) {
         sub->add_option("--winner-points", words->winner_points, "army points the winner had left")
-            ->check(CLI::Range(0, kMostPointsLeft));
+            ->check(CLI::Range(0, limits::kMostPointsLeft));
         sub->add_option("--loser-points", words->loser_points, "army points the loser had left")
-            ->check(CLI::Range(0, kMostPointsLeft));
+            ->check(CLI::Range(0, limits::kMostPointsLeft));
     };
     const auto circumstances = [words](CLI::App* sub) {
         sub->add_flag("--reversed", words->reversed, "the winner lost it in history");

@@ -15,6 +15,7 @@
 #include "battles/game_of_kings/command_fields.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -48,7 +49,7 @@ Result<void, Problem> do_commands(const Context& context, std::int64_t number) {
             fmt::format("battle {} is open in another program; close it there first", number)};
     }
     std::string line;
-    while (read_line(context.streams.in, line, kLargestCommand)) {
+    while (read_line(context.streams.in, line, limits::kLargestCommand)) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) {
             continue;
         }

@@ -14,12 +14,10 @@
 #include "rules/game_of_kings/characteristics.hpp"
 #include "rules/game_of_kings/command.hpp"
 #include "rules/game_of_kings/weather.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
-
-constexpr int kMostTurns = 100;
-constexpr int kMostUnits = 400;
 
 std::optional<Problem> bad_number(std::string_view option, int value, int least, int most) {
     if (value < least || value > most) {
@@ -35,7 +33,7 @@ Json gauge_json(gk::Gauge gauge) {
 }
 
 Result<void, Problem> print_weather(const Context& context, int turns, const Dicing& dicing) {
-    if (auto bad = bad_number("turns", turns, 1, kMostTurns)) {
+    if (auto bad = bad_number("turns", turns, 1, limits::kMostTurns)) {
         return *bad;
     }
     const auto played = diced(dicing, [&](Dice& dice) {
@@ -69,8 +67,8 @@ Result<void, Problem> print_weather(const Context& context, int turns, const Dic
 
 Result<void, Problem> print_forecast(const Context& context, int gauge, int held, int turns) {
     for (auto bad : {bad_number("gauge", gauge, gk::kGaugeLeast, gk::kGaugeMost),
-                     bad_number("held", held, 1, kMostTurns),
-                     bad_number("turns", turns, 1, kMostTurns)}) {
+                     bad_number("held", held, 1, limits::kMostTurns),
+                     bad_number("turns", turns, 1, limits::kMostTurns)}) {
         if (bad) {
             return *bad;
         }
@@ -200,7 +198,7 @@ Result<void, Problem> print_cards(const Context& context,
                                   const std::string& units,
                                   int turns,
                                   const Dicing& dicing) {
-    if (auto bad = bad_number("turns", turns, 1, kMostTurns)) {
+    if (auto bad = bad_number("turns", turns, 1, limits::kMostTurns)) {
         return *bad;
     }
     const auto counts = read_units(units);

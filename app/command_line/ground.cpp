@@ -12,6 +12,7 @@
 #include "battles/game_of_kings/log.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -93,9 +94,8 @@ Result<void, Problem> save(const Context& context, const Words& words) {
     if (const auto fault = gk::ground_fault(table.effects)) {
         return *fault;
     }
-    if (table.name.empty() || table.name.size() > gk::kLongestGroundName || !is_text(table.name)) {
-        return Problem{
-            fmt::format("NAME: 1 to {} bytes of text are needed", gk::kLongestGroundName)};
+    if (table.name.empty() || table.name.size() > limits::kLongestName || !is_text(table.name)) {
+        return Problem{fmt::format("NAME: 1 to {} bytes of text are needed", limits::kLongestName)};
     }
     auto store = Store::open(context.file(), Store::Access::ReadWrite);
     if (!store) {

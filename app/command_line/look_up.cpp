@@ -19,6 +19,7 @@
 #include "rules/clauses.hpp"
 #include "rules/dice/percent.hpp"
 #include "rules/game_of_kings/tables.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -379,9 +380,8 @@ Result<void, Problem> find_anything(const Context& context, const std::vector<st
         own.insert(own.end(), book.charts.begin(), book.charts.end());
     }
     // The shell has all the room there is.
-    constexpr std::size_t kMost = 1000;
-    const auto found =
-        look_up(shelf_of(*edition, own), fmt::format("{}", fmt::join(words, " ")), kMost);
+    const auto found = look_up(
+        shelf_of(*edition, own), fmt::format("{}", fmt::join(words, " ")), limits::kMostFound);
     if (context.json) {
         Json list = Json::array();
         for (const Found& one : found) {

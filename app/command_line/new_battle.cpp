@@ -13,11 +13,10 @@
 #include "battles/game_of_kings/agreement.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
-
-constexpr std::size_t kLongestName = 80;
 
 struct NewBattle {
     std::string name;
@@ -97,8 +96,9 @@ Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
     if (const auto fault = gk::ground_fault(setup.terrain)) {
         return Problem{"--terrain: " + fault->words};
     }
-    if (words.objectives.size() > gk::kLongestNote) {
-        return Problem{fmt::format("--objectives: at most {} bytes are kept", gk::kLongestNote)};
+    if (words.objectives.size() > limits::kLongestNote) {
+        return Problem{
+            fmt::format("--objectives: at most {} bytes are kept", limits::kLongestNote)};
     }
     setup.objectives = words.objectives;
     if (!words.activation.empty() && words.activation != "dice" && words.activation != "cards") {
@@ -117,8 +117,8 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
     if (!edition) {
         return edition.error();
     }
-    if (words.name.empty() || words.name.size() > kLongestName) {
-        return Problem{fmt::format("--name: 1 to {} bytes are needed", kLongestName)};
+    if (words.name.empty() || words.name.size() > limits::kLongestName) {
+        return Problem{fmt::format("--name: 1 to {} bytes are needed", limits::kLongestName)};
     }
     for (const auto& [option, text] :
          {std::pair{"--name", &words.name}, {"--objectives", &words.objectives}}) {
@@ -232,8 +232,8 @@ Result<void, Problem> new_scenario(const Context& context, const NewBattle& word
     if (!words.armies.empty()) {
         return Problem{"--scenario and --army: give one or the other"};
     }
-    if (words.name.empty() || words.name.size() > kLongestName) {
-        return Problem{fmt::format("--name: 1 to {} bytes are needed", kLongestName)};
+    if (words.name.empty() || words.name.size() > limits::kLongestName) {
+        return Problem{fmt::format("--name: 1 to {} bytes are needed", limits::kLongestName)};
     }
     const auto setup = scenario_from(context, words);
     if (!setup) {

@@ -14,11 +14,10 @@
 #include "app/command_line/context.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
-
-constexpr std::size_t kLargestPlan = 100'000;
 
 /// A chance as a person reads it: whole per cent, one decimal below one.
 std::string percent_text(double chance) {
@@ -232,9 +231,10 @@ void add_odds(CLI::App& app, Context& context) {
     plan->callback([&context, path] {
         context.run = [&context, path]() -> Result<void, Problem> {
             const auto edition = context.chosen_edition();
-            const auto text =
-                edition ? read_file(*path, kLargestPlan) : Result<std::string>(edition.error());
-            const auto json = text ? parse_json(*text, kLargestPlan) : Result<Json>(text.error());
+            const auto text = edition ? read_file(*path, limits::kLargestPlan)
+                                      : Result<std::string>(edition.error());
+            const auto json =
+                text ? parse_json(*text, limits::kLargestPlan) : Result<Json>(text.error());
             const auto answer = json ? plan_odds(*json, *edition) : Result<Json>(json.error());
             if (!answer) {
                 return answer.error();

@@ -14,6 +14,7 @@
 #include "rosters/army_table.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/victory.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -464,14 +465,13 @@ void print_plan(std::ostream& out, const ImportPlan& plan) {
 
 /// The problems of a plan in one line.
 Problem in_one_line(const ImportPlan& plan, const std::string& file) {
-    constexpr std::size_t kMostTold = 5;
     std::string words = file + ": ";
-    for (std::size_t i = 0; i < std::min(plan.problems.size(), kMostTold); ++i) {
+    for (std::size_t i = 0; i < std::min(plan.problems.size(), limits::kMostInALine); ++i) {
         words += fmt::format("{}{}", i == 0 ? "" : "; ", in_words(plan.problems[i]));
     }
-    if (plan.problems.size() > kMostTold) {
-        words +=
-            fmt::format("; and {} more, which --dry-run lists", plan.problems.size() - kMostTold);
+    if (plan.problems.size() > limits::kMostInALine) {
+        words += fmt::format("; and {} more, which --dry-run lists",
+                             plan.problems.size() - limits::kMostInALine);
     }
     return {words};
 }
@@ -485,8 +485,8 @@ Result<void, Problem> import_armies(const Context& context,
     if (!kind) {
         return kind.error();
     }
-    const auto text =
-        from_input ? all_of(context.streams.in, kLargestImport) : read_file(file, kLargestImport);
+    const auto text = from_input ? all_of(context.streams.in, limits::kLargestImport)
+                                 : read_file(file, limits::kLargestImport);
     if (!text) {
         return text.error();
     }
@@ -617,7 +617,7 @@ Result<gk::Army> find_army(const std::filesystem::path& file, const std::string&
         return Problem{fmt::format(
             "'{}' is neither an army nor a file; `drumhead roster list` names the armies", name)};
     }
-    const auto text = read_file(name, kLargestArmyFile);
+    const auto text = read_file(name, limits::kLargestArmyFile);
     if (!text) {
         return text.error();
     }

@@ -15,6 +15,7 @@
 #include "app/terrain/svg.hpp"
 #include "rosters/json.hpp"
 #include "rosters/terrain_json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -72,7 +73,7 @@ Result<gk::TerrainTable> read_table(const TerrainWords& words) {
                 "--sectors: '{}' is no division; columns and rows are needed, each from 1 to {}, "
                 "as 6x2",
                 *words.sectors,
-                gk::kMostSectorsASide)};
+                limits::kMostSectorsASide)};
         }
         table.sectors = {*columns, *rows};
     }

@@ -12,6 +12,7 @@
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 #include "rules/dice/percent.hpp"
+#include "rules/limits.hpp"
 #include "rules/words.hpp"
 
 namespace drumhead {
@@ -150,7 +151,7 @@ Result<void, Problem> show_what_if(const Context& context, const WhatIfWords& as
 
 /// One line of a plan: a command as `do` takes it.
 Result<gk::PlanStep> read_step(const gk::State& state, const std::string& line) {
-    const auto json = parse_json(line, kLargestCommand);
+    const auto json = parse_json(line, limits::kLargestCommand);
     if (!json) {
         return json.error();
     }
@@ -171,13 +172,13 @@ Result<gk::PlanStep> read_step(const gk::State& state, const std::string& line) 
 Result<std::vector<gk::PlanStep>> read_plan(const gk::State& state, std::istream& in) {
     std::vector<gk::PlanStep> steps;
     std::string line;
-    for (int number = 1; read_line(in, line, kLargestCommand); ++number) {
+    for (int number = 1; read_line(in, line, limits::kLargestCommand); ++number) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) {
             continue;
         }
-        if (steps.size() == gk::kMostPlanSteps) {
-            return Problem{
-                fmt::format("line {}: a plan has at most {} steps", number, gk::kMostPlanSteps)};
+        if (steps.size() == limits::kMostPlanSteps) {
+            return Problem{fmt::format(
+                "line {}: a plan has at most {} steps", number, limits::kMostPlanSteps)};
         }
         auto step = read_step(state, line);
         if (!step) {
@@ -318,7 +319,7 @@ void add_what_if(CLI::App& battle, Context& context) {
             .add_subcommand("plan",
                             fmt::format("the exact odds of up to {} steps, read from standard "
                                         "input one a line as `drumhead do` takes them",
-                                        gk::kMostPlanSteps))
+                                        limits::kMostPlanSteps))
             ->fallthrough();
     plan->add_option("N", *number, "the battle's number")->required();
     plan->footer(

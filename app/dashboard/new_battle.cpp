@@ -6,12 +6,11 @@
 
 #include "battles/game_of_kings/agreement.hpp"
 #include "battles/game_of_kings/commands.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard {
 
 namespace {
-
-constexpr std::size_t kLongestName = 80;
 
 // What the rules give an army whose roster names no dice.
 std::vector<gk::CommandDie> usual_dice(const gk::Army& army, const gk::Edition& edition) {
@@ -55,11 +54,12 @@ NewBattle usual_battle(std::span<const gk::Army> armies, const gk::Edition& edit
 }
 
 Result<gk::Setup> setup_from(const NewBattle& battle, std::span<const gk::Army> armies) {
-    if (battle.name.empty() || battle.name.size() > kLongestName) {
-        return Problem{fmt::format("the battle needs a name of 1 to {} bytes", kLongestName)};
+    if (battle.name.empty() || battle.name.size() > limits::kLongestName) {
+        return Problem{
+            fmt::format("the battle needs a name of 1 to {} bytes", limits::kLongestName)};
     }
-    if (battle.objectives.size() > gk::kLongestNote) {
-        return Problem{fmt::format("objectives: at most {} bytes are kept", gk::kLongestNote)};
+    if (battle.objectives.size() > limits::kLongestNote) {
+        return Problem{fmt::format("objectives: at most {} bytes are kept", limits::kLongestNote)};
     }
     gk::Setup setup{.name = battle.name,
                     .edition = battle.edition,

@@ -13,6 +13,7 @@
 #include "app/kit/keys.hpp"
 #include "app/kit/odds.hpp"
 #include "rules/clauses.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard {
 
@@ -20,8 +21,6 @@ using namespace kit;
 
 namespace {
 
-constexpr std::size_t kMostFound = 60;
-constexpr std::size_t kMostEarlier = 30;
 // Where nothing has been asked yet.
 constexpr std::array<std::string_view, 4> kExamples{
     "musk 3 moved rain", "kolin art aus 4", "weather 11", "retreat blocked"};
@@ -238,7 +237,7 @@ void Palette::look_again() {
     if (answered_ == words_) {
         return;
     }
-    found_ = look_up(*shelf_, words_, kMostFound);
+    found_ = look_up(*shelf_, words_, limits::kMostShown);
     answered_ = words_;
     lines_.clear();
     first_ = 0;
@@ -266,7 +265,7 @@ void Palette::remember() {
     }
     std::erase(earlier_, words_);
     earlier_.push_back(words_);
-    if (earlier_.size() > kMostEarlier) {
+    if (earlier_.size() > limits::kMostEarlier) {
         earlier_.erase(earlier_.begin());
     }
 }

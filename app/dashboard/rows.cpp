@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead::dashboard {
 
 using namespace kit;
@@ -165,8 +167,8 @@ Asks ground_rows(Rows& page, const View& view, GroundDraft& ground, const std::s
     Button save{.id = id + "/save", .label = exists && !unchanged ? "Replace" : "Save"};
     if (ground.effects.empty()) {
         save.refused = "the table is empty";
-    } else if (ground.name.empty() || ground.name.size() > gk::kLongestGroundName) {
-        save.refused = fmt::format("give it a name of 1 to {} bytes", gk::kLongestGroundName);
+    } else if (ground.name.empty() || ground.name.size() > limits::kLongestName) {
+        save.refused = fmt::format("give it a name of 1 to {} bytes", limits::kLongestName);
     } else if (unchanged) {
         save.refused = "it is saved as it is here";
     }

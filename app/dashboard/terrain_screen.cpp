@@ -17,6 +17,7 @@
 #include "app/kit/tokens.hpp"
 #include "battles/game_of_kings/commands.hpp"
 #include "rules/clauses.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard {
 
@@ -72,7 +73,7 @@ void drop_choice(TerrainDraft& draft, int sector) {
 }
 
 void throw_again(TerrainDraft& draft, int sector) {
-    if (draft.seed.again.size() >= gk::kMostRerolls) {
+    if (draft.seed.again.size() >= limits::kMostRerolls) {
         draft.message = "No sector can be thrown again so often.";
         return;
     }
@@ -859,7 +860,7 @@ Result<void> set_size(TerrainDraft& draft, const TypedSize& typed) {
             return Problem{
                 fmt::format("‘{}’ is no division; columns and rows are needed, each from 1 to {}",
                             *words,
-                            gk::kMostSectorsASide)};
+                            limits::kMostSectorsASide)};
         }
         *count = *number;
     }

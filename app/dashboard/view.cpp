@@ -8,6 +8,7 @@
 #include "battles/game_of_kings/log.hpp"
 #include "rules/game_of_kings/organisation.hpp"
 #include "rules/game_of_kings/rally.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard {
 
@@ -313,7 +314,7 @@ std::optional<SectorPoints> points_of_sector(const View& view, int sector) {
                         .received = held.points,
                         .at_work = state.at_work == sector,
                         .closed = held.closed};
-    const int subject = state.to_act.index * gk::kMostSectors + sector;
+    const int subject = state.to_act.index * limits::kMostArmySectors + sector;
     for (std::size_t i = view.done; i > 0; --i) {
         const gk::Event& event = view.events[i - 1];
         if (std::holds_alternative<gk::EndHalfTurn>(event.command)) {

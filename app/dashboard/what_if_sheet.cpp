@@ -14,6 +14,7 @@
 #include "app/kit/odds.hpp"
 #include "app/kit/tokens.hpp"
 #include "rules/game_of_kings/artillery.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard {
 
@@ -53,8 +54,8 @@ std::string step_words(const gk::State& state, const gk::Command& command) {
 
 void add_step(Draft& draft, const gk::Command& command, bool out_of_order) {
     WhatIfDraft& what_if = draft.what_if;
-    if (what_if.plan.size() >= gk::kMostPlanSteps) {
-        draft.message = fmt::format("A plan has at most {} steps.", gk::kMostPlanSteps);
+    if (what_if.plan.size() >= limits::kMostPlanSteps) {
+        draft.message = fmt::format("A plan has at most {} steps.", limits::kMostPlanSteps);
         return;
     }
     what_if.plan.push_back({command, out_of_order ? gk::Insist::Yes : gk::Insist::No});

@@ -15,6 +15,7 @@
 #include <stb_image_write.h>
 
 #include "app/kit/frame.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::kit {
 
@@ -139,14 +140,14 @@ private:
 Result<void> write_picture(const PictureWish& wish,
                            const std::filesystem::path& file,
                            const std::function<void(Fonts& fonts)>& draw) {
-    constexpr int kMost = 16384;
-    if (wish.width < 1 || wish.height < 1 || wish.width > kMost || wish.height > kMost) {
+    if (wish.width < 1 || wish.height < 1 || wish.width > limits::kLongestPictureSide ||
+        wish.height > limits::kLongestPictureSide) {
         return Problem{
             fmt::format("a picture of {} by {} pixels cannot be drawn; each side must be "
                         "from 1 to {}",
                         wish.width,
                         wish.height,
-                        kMost)};
+                        limits::kLongestPictureSide)};
     }
     const Surfaceless surfaceless;
     if (!surfaceless.problem.empty()) {

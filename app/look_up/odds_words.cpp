@@ -13,6 +13,7 @@
 #include "rosters/army_json.hpp"
 #include "rules/dice/percent.hpp"
 #include "rules/game_of_kings/weather.hpp"
+#include "rules/limits.hpp"
 #include "rules/words.hpp"
 
 namespace drumhead {
@@ -611,12 +612,10 @@ std::optional<Found> gauge_from(const std::vector<AskedWord>& words) {
 }  // namespace
 
 std::vector<AskedWord> asked_words(std::string_view text) {
-    constexpr std::size_t kMostWords = 16;
-    constexpr std::size_t kLongestWord = 40;
     std::vector<AskedWord> words;
-    while (!text.empty() && words.size() < kMostWords) {
+    while (!text.empty() && words.size() < limits::kMostAskedWords) {
         const auto space = std::min(text.find_first_of(" \t\n\r,"), text.size());
-        const auto typed = text.substr(0, std::min(space, kLongestWord));
+        const auto typed = text.substr(0, std::min(space, limits::kLongestAskedWord));
         text.remove_prefix(std::min(text.size(), space + 1));
         auto folded = id_from(typed);
         if (!folded.empty()) {

@@ -8,6 +8,7 @@
 #include "battles/featherstone/story.hpp"
 #include "battles/game_of_kings/story.hpp"
 #include "rosters/files.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::report {
 namespace {
@@ -46,12 +47,11 @@ std::string written(const Told& told, Kind kind, Detail detail) {
 
 std::string file_name(std::string_view name, std::int64_t battle) {
     // Plain letters and figures are safe everywhere; whatever lies between them is one dash.
-    constexpr std::size_t kLongest = 60;
     std::string safe;
     for (const char c : name) {
         const auto byte = static_cast<unsigned char>(c);
         const bool letter = byte >= 0x80 || std::isalnum(byte) != 0;
-        if (letter && safe.size() < kLongest) {
+        if (letter && safe.size() < limits::kLongestFileName) {
             safe += byte >= 0x80 ? c : static_cast<char>(std::tolower(byte));
         } else if (!letter && !safe.empty() && safe.back() != '-') {
             safe += '-';
@@ -59,7 +59,7 @@ std::string file_name(std::string_view name, std::int64_t battle) {
     }
     // A letter of several bytes is not cut in two.
     while (!safe.empty() && (static_cast<unsigned char>(safe.back()) & 0xC0U) == 0x80U &&
-           safe.size() >= kLongest) {
+           safe.size() >= limits::kLongestFileName) {
         safe.pop_back();
     }
     if (!safe.empty() && static_cast<unsigned char>(safe.back()) >= 0xC0U) {

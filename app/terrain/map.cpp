@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead::terrain {
 namespace {
 
@@ -98,18 +100,19 @@ Sheet sheet_of(const gk::TerrainTable& table) {
 
 Result<PixelSize> pixel_size(const gk::TerrainTable& table, double px_per_cm) {
     constexpr double kLeast = 8;
-    constexpr double kMost = 8192;
+    constexpr double most = limits::kLongestMapSide;
     const auto sheet = sheet_of(table);
     const double longer = std::max(sheet.width, sheet.height);
     const double shorter = std::min(sheet.width, sheet.height);
     // Written so that what is not a number is refused too.
-    if (!(longer * px_per_cm <= kMost && shorter * px_per_cm >= kLeast)) {
+    if (!(longer * px_per_cm <= most && shorter * px_per_cm >= kLeast)) {
         return Problem{
             fmt::format("{:g} pixels to a centimetre cannot be drawn; a picture of this "
-                        "table, at most 8192 pixels a side, takes {:.2f} to {:.2f}",
+                        "table, at most {} pixels a side, takes {:.2f} to {:.2f}",
                         px_per_cm,
+                        limits::kLongestMapSide,
                         std::ceil(kLeast / shorter * 100) / 100,
-                        std::floor(kMost / longer * 100) / 100)};
+                        std::floor(most / longer * 100) / 100)};
     }
     return PixelSize{static_cast<int>(std::lround(sheet.width * px_per_cm)),
                      static_cast<int>(std::lround(sheet.height * px_per_cm))};

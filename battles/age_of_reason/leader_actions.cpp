@@ -6,6 +6,7 @@
 
 #include "battles/age_of_reason/actions.hpp"
 #include "rules/age_of_reason/close_combat.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::bar {
 namespace {
@@ -100,7 +101,7 @@ Resolved run(const State& state, const HitLeader& command, Dice& dice) {
 }
 
 Resolved run(const State& state, const CheckLeaders& command, Dice& dice) {
-    if (command.leaders.empty() || command.leaders.size() > 20) {
+    if (command.leaders.empty() || command.leaders.size() > limits::kMostChecked) {
         return Rejection(Problem{"leaders: 1 to 20 of them are needed"});
     }
     const auto nation = state.at(command.leaders.front().leader).nation;
@@ -163,7 +164,8 @@ Resolved run(const State& state, const CheckLeaders& command, Dice& dice) {
 }
 
 Resolved run(const State& state, const CheckCloseCombat& command, Dice& dice) {
-    if ((command.leaders.empty() && command.stacks.empty()) || command.leaders.size() > 20) {
+    if ((command.leaders.empty() && command.stacks.empty()) ||
+        command.leaders.size() > limits::kMostChecked) {
         return Rejection(Problem{"leaders: 1 to 20 of them are needed"});
     }
     if (!command.combat_dice.empty()) {
@@ -175,7 +177,7 @@ Resolved run(const State& state, const CheckCloseCombat& command, Dice& dice) {
             return Rejection(Refusal{"BAR-SPC-01", "neither die of the close combat is a 0"});
         }
     }
-    if (command.stacks.size() > 20 ||
+    if (command.stacks.size() > limits::kMostChecked ||
         std::ranges::any_of(command.stacks, [](int er) { return er < -99 || er > 199; })) {
         return Rejection(Problem{"stacks: up to 20 ERs from -99 to 199 are ranked"});
     }

@@ -7,6 +7,7 @@
 
 #include "battles/age_of_reason/actions.hpp"
 #include "battles/age_of_reason/command_fields.hpp"
+#include "rules/limits.hpp"
 #include "rules/words.hpp"
 
 namespace drumhead::bar {
@@ -327,13 +328,13 @@ std::string subject_name(const State& state, Field field, int subject) {
             return called(state, side(subject));
         case Subject::Level:
             return fmt::format("level {} of {}",
-                               subject % kMostLevels + 1,
-                               called(state, side(subject / kMostLevels)));
+                               subject % limits::kMostLevels + 1,
+                               called(state, side(subject / limits::kMostLevels)));
         case Subject::Cell:
             return fmt::format("row {}, level {} of {}",
                                subject % kRows + kFirstRow,
-                               subject / kRows % kMostLevels + 1,
-                               called(state, side(subject / kRows / kMostLevels)));
+                               subject / kRows % limits::kMostLevels + 1,
+                               called(state, side(subject / kRows / limits::kMostLevels)));
         case Subject::Question:
             return std::string(
                 questions(state.scenario().number)[static_cast<std::size_t>(subject)].word);

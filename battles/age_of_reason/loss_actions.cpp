@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::bar {
 namespace {
@@ -102,7 +103,7 @@ Resolved run(const State& state, const MarkCounter& command, Dice&) {
             return *rejection;
         }
     }
-    if (command.marker && command.marker->size() > 200) {
+    if (command.marker && command.marker->size() > limits::kLongestMark) {
         return Rejection(Problem{"marker: it is longer than 200 characters"});
     }
     Event event;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::bar {
 namespace {
@@ -164,7 +165,7 @@ std::optional<Problem> set_column(Recorder& record, Nation nation, const LevelCo
             return Problem{
                 fmt::format("rows: the change of die {} is not from -99 to 99", row.die)};
         }
-        if (row.note && row.note->size() > 200) {
+        if (row.note && row.note->size() > limits::kLongestMark) {
             return Problem{
                 fmt::format("rows: the note of die {} is longer than 200 characters", row.die)};
         }
@@ -216,7 +217,7 @@ Resolved run(const State& state, const RollArmyMorale& command, Dice& dice) {
 }
 
 Resolved run(const State& state, const WaiveArmyMorale& command, Dice&) {
-    if (command.reason.size() > 4000) {
+    if (command.reason.size() > limits::kLongestScenarioNote) {
         return Rejection(Problem{"reason: it is too long"});
     }
     const int level = level_due(state, command.army);
@@ -301,8 +302,8 @@ Resolved run(const State& state, const ReadChart& command, Dice&) {
 }
 
 Resolved run(const State& state, const SetLevels& command, Dice&) {
-    if (command.levels.size() > static_cast<std::size_t>(kMostLevels)) {
-        return Rejection(Problem{fmt::format("levels: at most {} are kept", kMostLevels)});
+    if (command.levels.size() > static_cast<std::size_t>(limits::kMostLevels)) {
+        return Rejection(Problem{fmt::format("levels: at most {} are kept", limits::kMostLevels)});
     }
     for (std::size_t i = 0; i < command.levels.size(); ++i) {
         if (command.levels[i] < 1 || command.levels[i] > 999) {
@@ -321,7 +322,7 @@ Resolved run(const State& state, const SetLevels& command, Dice&) {
     Event event;
     Recorder record(state);
     const auto held = levels(state, command.army);
-    for (int i = 0; i < kMostLevels; ++i) {
+    for (int i = 0; i < limits::kMostLevels; ++i) {
         const bool wanted = i < static_cast<int>(command.levels.size());
         const int threshold = wanted ? command.levels[static_cast<std::size_t>(i)] : kBlank;
         const auto same = std::ranges::find(held, threshold);

@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
+#include "rules/limits.hpp"
 #include "rules/words.hpp"
 
 namespace drumhead::bar {
 namespace {
-
-constexpr std::size_t kLongestNote = 4000;
-constexpr std::size_t kMostCells = 5000;
 
 std::optional<Problem> bad_value(const State& state, Field field, int subject, int value) {
     const auto& known = info(field);
@@ -50,10 +48,10 @@ std::optional<Problem> bad_value(const State& state, Field field, int subject, i
 
 /// After a loss level was put right: levels rise without gaps, and what is owed has its turn.
 std::optional<Problem> bad_level(const State& state, int subject) {
-    const auto nation = subject < kMostLevels ? Nation::Austrian : Nation::Prussian;
-    const int level = subject % kMostLevels;
+    const auto nation = subject < limits::kMostLevels ? Nation::Austrian : Nation::Prussian;
+    const int level = subject % limits::kMostLevels;
     const auto at = [&](int place) {
-        return place < 0 || place >= kMostLevels
+        return place < 0 || place >= limits::kMostLevels
                    ? std::nullopt
                    : state.entered(Field::Threshold, level_subject(nation, place));
     };
@@ -129,8 +127,9 @@ bool attrition_may_touch(const State& state, CounterId id) {
 }
 
 Resolved run(const State& state, const Fill& command, Dice&) {
-    if (command.cells.empty() || command.cells.size() > kMostCells) {
-        return Rejection(Problem{fmt::format("cells: 1 to {} are needed", kMostCells)});
+    if (command.cells.empty() || command.cells.size() > limits::kMostFilledCells) {
+        return Rejection(
+            Problem{fmt::format("cells: 1 to {} are needed", limits::kMostFilledCells)});
     }
     Event event;
     Recorder record(state);
@@ -193,7 +192,7 @@ Resolved run(const State& state, const AnswerQuestion& command, Dice&) {
 }
 
 Resolved run(const State& state, const Declare& command, Dice&) {
-    if (command.reason.size() > kLongestNote) {
+    if (command.reason.size() > limits::kLongestScenarioNote) {
         return Rejection(Problem{"reason: it is too long"});
     }
     Event event;
@@ -225,7 +224,7 @@ Resolved run(const State& state, const Concede& command, Dice&) {
 }
 
 Resolved run(const State& state, const Correct& command, Dice&) {
-    if (command.reason.size() > kLongestNote) {
+    if (command.reason.size() > limits::kLongestScenarioNote) {
         return Rejection(Problem{"reason: it is too long"});
     }
     if (command.subject < 0 || command.subject >= subjects(state, info(command.field).subject)) {
@@ -247,7 +246,7 @@ Resolved run(const State& state, const Correct& command, Dice&) {
         const auto nation = state.at(CounterId{command.subject}).nation;
         const int reached =
             level_reached(levels(state, nation), bar::record(record.state(), nation).trigger());
-        for (int level = reached + 1; level < kMostLevels; ++level) {
+        for (int level = reached + 1; level < limits::kMostLevels; ++level) {
             const int subject = level_subject(nation, level);
             if (level_state(state, nation, level) == LevelState::Due &&
                 state.get(Field::LevelReachedOn, subject) == turn(state).index) {
@@ -291,8 +290,9 @@ Resolved run(const State& state, const Correct& command, Dice&) {
 }
 
 Resolved run(const State&, const Note& command, Dice&) {
-    if (command.text.empty() || command.text.size() > kLongestNote) {
-        return Rejection(Problem{fmt::format("text: 1 to {} characters are needed", kLongestNote)});
+    if (command.text.empty() || command.text.size() > limits::kLongestScenarioNote) {
+        return Rejection(Problem{
+            fmt::format("text: 1 to {} characters are needed", limits::kLongestScenarioNote)});
     }
     return Event{};
 }

@@ -7,6 +7,7 @@
 
 #include "battles/age_of_reason/sums.hpp"
 #include "rules/age_of_reason/special_results.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::bar {
 namespace {
@@ -19,8 +20,6 @@ constexpr std::array<std::string_view, 3> kStandInWords{"none", "counter", "gene
 constexpr std::array<std::string_view, 4> kLevelWords{"open", "due", "used", "passed-over"};
 constexpr std::array<std::string_view, 3> kWinnerWords{"austrian", "prussian", "draw"};
 constexpr std::array<std::string_view, 4> kGradeWords{"none", "marginal", "major", "decisive"};
-
-constexpr int kMostPlaces = 999;  // of counters, leaders or turns that a field may name
 
 /// A chart value or another number that may be empty, and is at first.
 constexpr FieldInfo empty(
@@ -60,7 +59,7 @@ constexpr std::array kFieldInfos{
     empty(Field::Replacement, "replacement", Subject::Leader, 0, 20),
     empty(Field::LossValue, "loss-value", Subject::Leader, 0, 99),
     FieldInfo{Field::Status, "status", Subject::Leader, 0, 3, 0, false, kStatusWords},
-    empty(Field::Back, "back", Subject::Leader, 0, kMostPlaces),
+    empty(Field::Back, "back", Subject::Leader, 0, limits::kMostPlaces),
     flag(Field::Wounded, "wounded", Subject::Leader),
     flag(Field::LeaderFinished, "leader-finished", Subject::Leader),
     flag(Field::LeaderOutOfCommand, "leader-out-of-command", Subject::Leader),
@@ -70,37 +69,41 @@ constexpr std::array kFieldInfos{
     empty(Field::StandInCvBonus, "stand-in-cv-bonus", Subject::Leader, 0, 20),
     empty(Field::StandInInitiative, "stand-in-initiative", Subject::Leader, 0, 20),
     empty(Field::StandInRange, "stand-in-range", Subject::Leader, 0, 99),
-    empty(Field::StandInBack, "stand-in-back", Subject::Leader, 0, kMostPlaces),
+    empty(Field::StandInBack, "stand-in-back", Subject::Leader, 0, limits::kMostPlaces),
     FieldInfo{Field::StandInsWaiting, "stand-ins-waiting", Subject::Leader, 0, 9},
     FieldInfo{Field::StandInsKilled, "stand-ins-killed", Subject::Leader, 0, 99},
     flag(Field::GroupFinished, "command-finished", Subject::Group),
     flag(Field::WingFinished, "wing-finished", Subject::Wing),
     flag(Field::Arrived, "arrived", Subject::Reinforcement),
-    empty(Field::TriedOn, "tried-on", Subject::Reinforcement, 0, kMostPlaces),
+    empty(Field::TriedOn, "tried-on", Subject::Reinforcement, 0, limits::kMostPlaces),
     FieldInfo{Field::ArmyMorale, "army-morale", Subject::Army, 0, 999},
-    empty(Field::ActingLeader, "acting-leader", Subject::Army, 0, kMostPlaces),
+    empty(Field::ActingLeader, "acting-leader", Subject::Army, 0, limits::kMostPlaces),
     FieldInfo{Field::PointsSpent, "points-spent", Subject::Army, 0, 20},
-    empty(Field::LapsedOn, "lapsed-on", Subject::Army, 0, kMostPlaces),
+    empty(Field::LapsedOn, "lapsed-on", Subject::Army, 0, limits::kMostPlaces),
     flag(Field::LapseOfNamed, "lapse-of-named", Subject::Army),
-    empty(Field::HourCheckOn, "hour-check-on", Subject::Army, 0, kMostPlaces),
-    empty(Field::ChartOwed, "chart-owed", Subject::Army, 0, (kMostLevels - 1) * 100 + kRows - 1),
+    empty(Field::HourCheckOn, "hour-check-on", Subject::Army, 0, limits::kMostPlaces),
+    empty(Field::ChartOwed,
+          "chart-owed",
+          Subject::Army,
+          0,
+          (limits::kMostLevels - 1) * 100 + kRows - 1),
     empty(Field::PoolTen, "pool-10", Subject::Army, 0, 20),
     empty(Field::PoolEight, "pool-8", Subject::Army, 0, 20),
     empty(Field::Threshold, "threshold", Subject::Level, 1, 999),
     FieldInfo{Field::LevelState, "level-state", Subject::Level, 0, 3, 0, false, kLevelWords},
-    empty(Field::LevelReachedOn, "level-reached-on", Subject::Level, 0, kMostPlaces),
-    empty(Field::LevelDueOn, "level-due-on", Subject::Level, 0, kMostPlaces),
-    empty(Field::LevelRolledOn, "level-rolled-on", Subject::Level, 0, kMostPlaces),
+    empty(Field::LevelReachedOn, "level-reached-on", Subject::Level, 0, limits::kMostPlaces),
+    empty(Field::LevelDueOn, "level-due-on", Subject::Level, 0, limits::kMostPlaces),
+    empty(Field::LevelRolledOn, "level-rolled-on", Subject::Level, 0, limits::kMostPlaces),
     empty(Field::LevelDie, "level-die", Subject::Level, 0, 9),
     empty(Field::LevelChange, "level-change", Subject::Level, -99, 99),
     empty(Field::CellChange, "cell", Subject::Cell, -99, 99),
-    FieldInfo{Field::TurnNow, "turn", Subject::Battle, 0, kMostPlaces},
+    FieldInfo{Field::TurnNow, "turn", Subject::Battle, 0, limits::kMostPlaces},
     flag(Field::Over, "over", Subject::Battle),
     FieldInfo{Field::EndTurnMarker, "end-turn-marker", Subject::Battle, 0, 99},
     flag(Field::EndTurnReached, "end-turn-reached", Subject::Battle),
     empty(Field::AttritionOwed, "attrition-owed", Subject::Battle, 0, 9),
     empty(Field::EntryLossOwed, "entry-loss-owed", Subject::Battle, 0, 9),
-    empty(Field::DoubleZeroOn, "double-zero-on", Subject::Battle, 0, kMostPlaces),
+    empty(Field::DoubleZeroOn, "double-zero-on", Subject::Battle, 0, limits::kMostPlaces),
     flag(Field::ForgiveDebt, "forgive-debt", Subject::Battle),
     FieldInfo{Field::Winner, "winner", Subject::Battle, 0, 2, kBlank, true, kWinnerWords},
     FieldInfo{Field::WinGrade, "grade", Subject::Battle, 0, 3, 0, false, kGradeWords},
@@ -241,9 +244,9 @@ int subjects(const State& state, Subject subject) {
         case Subject::Army:
             return 2;
         case Subject::Level:
-            return 2 * kMostLevels;
+            return 2 * limits::kMostLevels;
         case Subject::Cell:
-            return 2 * kMostLevels * kRows;
+            return 2 * limits::kMostLevels * kRows;
         case Subject::Question:
             return size(questions(state.scenario().number));
         case Subject::Battle:
@@ -350,7 +353,7 @@ LossRecord record(const State& state, Nation nation) {
 
 std::vector<int> levels(const State& state, Nation nation) {
     std::vector<int> found;
-    for (int level = 0; level < kMostLevels; ++level) {
+    for (int level = 0; level < limits::kMostLevels; ++level) {
         if (const auto at = state.entered(Field::Threshold, level_subject(nation, level))) {
             found.push_back(*at);
         }
@@ -374,7 +377,7 @@ LevelState level_state(const State& state, Nation nation, int level) {
 }
 
 int level_due(const State& state, Nation nation) {
-    for (int level = kMostLevels - 1; level >= 0; --level) {
+    for (int level = limits::kMostLevels - 1; level >= 0; --level) {
         if (level_state(state, nation, level) == LevelState::Due) {
             return level;
         }
@@ -386,7 +389,7 @@ bool morale_roll_due_now(const State& state, Nation nation) {
     if (!is_hour(turn(state))) {
         return false;
     }
-    for (int level = 0; level < kMostLevels; ++level) {
+    for (int level = 0; level < limits::kMostLevels; ++level) {
         const int subject = level_subject(nation, level);
         if (level_state(state, nation, level) == LevelState::Due &&
             state.entered(Field::LevelDueOn, subject).value_or(0) <= turn(state).index) {

@@ -15,6 +15,7 @@
 #include "rules/age_of_reason/leaders.hpp"
 #include "rules/age_of_reason/loss_chart.hpp"
 #include "rules/age_of_reason/victory.hpp"
+#include "rules/limits.hpp"
 
 // A battle of the Age of Reason at one moment: the order of battle, which never changes, and a
 // table of whole numbers, which events change and players correct. What the boxes of a record add
@@ -44,8 +45,7 @@ struct ReinforcementId {
     friend constexpr auto operator<=>(ReinforcementId, ReinforcementId) = default;
 };
 
-/// Loss levels an army may have, and rows of a level's column (dice -4 to 15).
-inline constexpr int kMostLevels = 12;
+/// Rows of a loss level's column: dice -4 to 15.
 inline constexpr int kFirstRow = -4;
 inline constexpr int kRows = 20;
 /// What is not entered.
@@ -218,7 +218,7 @@ void set(State& state, Field field, int subject, int value);
 
 int army(Nation nation);  ///< the subject of an army's fields
 constexpr int level_subject(Nation nation, int level) {
-    return static_cast<int>(nation) * kMostLevels + level;
+    return static_cast<int>(nation) * limits::kMostLevels + level;
 }
 constexpr int cell_subject(Nation nation, int level, int die) {
     return level_subject(nation, level) * kRows + die - kFirstRow;

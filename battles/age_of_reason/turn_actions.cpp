@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "battles/age_of_reason/actions.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::bar {
 namespace {
@@ -327,7 +328,7 @@ Resolved run(const State& state, const AdvanceTurn&, Dice&) {
             }
             const int reached =
                 level_reached(levels(state, nation), bar::record(state, nation).trigger());
-            for (int level = reached + 1; level < kMostLevels; ++level) {
+            for (int level = reached + 1; level < limits::kMostLevels; ++level) {
                 if (level_state(state, nation, level) == LevelState::Due) {
                     record.set(Field::LevelState,
                                level_subject(nation, level),

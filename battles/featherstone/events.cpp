@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead::fea {
 
 void fold(State& state, const Event& event) {
@@ -423,8 +425,9 @@ Fault run(Recorder& now, const BoxResult& command, Dice&) {
 }
 
 Fault too_long(std::string_view field, const std::string& text) {
-    if (text.size() > kLongestNote) {
-        return Problem{fmt::format("{}: at most {} bytes are kept", field, kLongestNote)};
+    if (text.size() > limits::kLongestCampaignNote) {
+        return Problem{
+            fmt::format("{}: at most {} bytes are kept", field, limits::kLongestCampaignNote)};
     }
     return std::nullopt;
 }

@@ -4,21 +4,24 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead::fea {
 namespace {
 
 Problem bad_name(std::string_view what, const std::string& name) {
-    return {name.empty() ? fmt::format("{}: none is given yet", what)
-                         : fmt::format("{}: at most {} bytes are kept", what, kLongestName)};
+    return {name.empty()
+                ? fmt::format("{}: none is given yet", what)
+                : fmt::format("{}: at most {} bytes are kept", what, limits::kLongestName)};
 }
 bool is_name(const std::string& name) {
-    return !name.empty() && name.size() <= kLongestName;
+    return !name.empty() && name.size() <= limits::kLongestName;
 }
 
 std::optional<Problem> fault_of(const Setup&, const Columns& columns) {
     for (const auto& column : columns.names) {
         for (const auto& name : column) {
-            if (name.size() > kLongestName) {
+            if (name.size() > limits::kLongestName) {
                 return bad_name("battles", name);
             }
         }
@@ -131,8 +134,9 @@ std::optional<Problem> fault(const Setup& setup) {
     if (setup.sides[0] == "B" || setup.sides[1] == "A") {
         return Problem{"sides: A and B stand for the first side and the second"};
     }
-    if (setup.victory.size() > kLongestNote) {
-        return Problem{fmt::format("victory: at most {} bytes are kept", kLongestNote)};
+    if (setup.victory.size() > limits::kLongestCampaignNote) {
+        return Problem{
+            fmt::format("victory: at most {} bytes are kept", limits::kLongestCampaignNote)};
     }
     return std::visit([&](const auto& plan) { return fault_of(setup, plan); }, setup.plan);
 }

@@ -69,9 +69,6 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-inline constexpr std::size_t kLongestName = 80;
-inline constexpr std::size_t kLongestNote = 2000;
-
 /// Why no campaign can begin with this, in one sentence that names what is to be mended.
 std::optional<Problem> fault(const Setup& setup);
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead::fea {
 namespace {
 
@@ -12,7 +14,6 @@ constexpr std::array<std::string_view, 3> kMasters{"nobody", "first", "second"};
 constexpr std::array<std::string_view, 2> kMovers{"first", "second"};
 constexpr std::array<std::string_view, 4> kVerdicts{"none", "first-wins", "second-wins", "draw"};
 constexpr std::array<std::string_view, 2> kYesNo{"no", "yes"};
-constexpr int kMostCounted = 1'000'000;
 
 constexpr int kInColumns = 0;
 constexpr int kOnTables = 1;
@@ -22,10 +23,10 @@ constexpr std::array<FieldInfo, kFields> kInfos{
     FieldInfo{Field::Place, "place", Subject::Pair, 0, kSites, {}, kInColumns},
     FieldInfo{Field::Master, "master", Subject::Site, 0, 2, kMasters, kInColumns},
     FieldInfo{Field::Column, "column", Subject::Campaign, 1, kColumns, {}, kInColumns},
-    FieldInfo{Field::Battles, "battles", Subject::Campaign, 0, kMostCounted, {}, -1},
+    FieldInfo{Field::Battles, "battles", Subject::Campaign, 0, limits::kLargestCount, {}, -1},
     FieldInfo{Field::Table, "table", Subject::Campaign, 0, kTables, {}, kOnTables},
     FieldInfo{Field::ToMove, "to-move", Subject::Campaign, 0, 1, kMovers, kInChest},
-    FieldInfo{Field::Turns, "turns", Subject::Campaign, 0, kMostCounted, {}, kInChest},
+    FieldInfo{Field::Turns, "turns", Subject::Campaign, 0, limits::kLargestCount, {}, kInChest},
     FieldInfo{Field::Verdict, "verdict", Subject::Campaign, 0, 3, kVerdicts, -1},
     FieldInfo{Field::Line, "line", Subject::Area, 0, units(kWholeSide), {}, kOnTables},
     FieldInfo{Field::Light, "light", Subject::Area, 0, units(kWholeSide), {}, kOnTables},

@@ -5,12 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead::gk {
-namespace {
-
-constexpr std::size_t kLongestArmyName = 80;
-
-}  // namespace
+namespace {}  // namespace
 
 Result<void, Problem> give(Army& army,
                            const NamedCharacteristic& characteristic,
@@ -36,14 +34,14 @@ void set_die(ArmySector& sector, CommandDie die) {
 }
 
 std::optional<Problem> ground_fault(std::span<const TerrainEffect> effects) {
-    if (effects.size() > kMostGround) {
-        return Problem{fmt::format("a table has at most {} kinds of ground", kMostGround)};
+    if (effects.size() > limits::kMostGround) {
+        return Problem{fmt::format("a table has at most {} kinds of ground", limits::kMostGround)};
     }
     for (std::size_t i = 0; i < effects.size(); ++i) {
         const auto& [name, part] = effects[i];
-        if (name.empty() || name.size() > kLongestGroundName) {
+        if (name.empty() || name.size() > limits::kLongestName) {
             return Problem{fmt::format("each kind of ground needs a name of 1 to {} bytes",
-                                       kLongestGroundName)};
+                                       limits::kLongestName)};
         }
         if (part.denominator < 1 || part.denominator > 16 || part.numerator < 0 ||
             part.numerator > 16) {
@@ -75,7 +73,7 @@ void tell_apart(Setup& setup) {
     if (setup.armies[0].name == setup.armies[1].name) {
         // The name stays short enough to keep, and no letter is cut in two.
         std::string& name = setup.armies[1].name;
-        std::size_t length = std::min(name.size(), kLongestArmyName - 2);
+        std::size_t length = std::min(name.size(), limits::kLongestName - 2);
         while (length < name.size() && length > 0 &&
                (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) {
             --length;

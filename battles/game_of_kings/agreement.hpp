@@ -26,9 +26,6 @@ struct GroundTable {
     std::vector<TerrainEffect> effects;
     friend bool operator==(const GroundTable&, const GroundTable&) = default;
 };
-/// Most kinds of ground in a table, and the most bytes of a name.
-inline constexpr std::size_t kMostGround = 20;
-inline constexpr std::size_t kLongestGroundName = 80;
 /// Why a table cannot be used: too many kinds, one of them without a name, too long or named twice,
 /// or a part that is not N/M with N from 0 and M from 1 to 16. Nothing if it can; it may be empty.
 std::optional<Problem> ground_fault(std::span<const TerrainEffect> effects);

@@ -10,6 +10,7 @@
 
 #include "battles/game_of_kings/sums.hpp"
 #include "rules/game_of_kings/victory.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -47,22 +48,22 @@ std::vector<FieldFault> unit_faults(const ArmyUnit& unit) {
     wrong_if(unit.weapon && (unit.weapon->hits_on < 2 || unit.weapon->hits_on > 6),
              "weapon_hits_on",
              "a weapon hits on 2 to 6");
-    wrong_if(unit.cost && (*unit.cost < 0 || *unit.cost > kDearestUnit),
+    wrong_if(unit.cost && (*unit.cost < 0 || *unit.cost > limits::kDearestUnit),
              "cost",
-             fmt::format("cost must be 0 to {} points", kDearestUnit));
+             fmt::format("cost must be 0 to {} points", limits::kDearestUnit));
     for (const auto& [field, text] : {std::pair{"place", &unit.place},
                                       {"nation", &unit.nation},
                                       {"note", &unit.note},
                                       {"source", &unit.source}}) {
-        wrong_if(text->size() > kLongestText,
+        wrong_if(text->size() > limits::kLongestUnitText,
                  field,
-                 fmt::format("{} is longer than {} bytes", field, kLongestText));
+                 fmt::format("{} is longer than {} bytes", field, limits::kLongestUnitText));
     }
     return faults;
 }
 
 bool is_name(std::string_view name) {
-    return !name.empty() && name.size() <= kLongestName;
+    return !name.empty() && name.size() <= limits::kLongestName;
 }
 
 }  // namespace
@@ -75,19 +76,20 @@ std::vector<ArmyFault> faults(const Army& army) {
     std::vector<ArmyFault> result;
     if (!is_name(army.name)) {
         result.push_back(
-            {.field = "name", .words = fmt::format("name must have 1 to {} bytes", kLongestName)});
+            {.field = "name",
+             .words = fmt::format("name must have 1 to {} bytes", limits::kLongestName)});
     }
-    if (army.units.empty() || army.units.size() > kMostUnits) {
+    if (army.units.empty() || army.units.size() > limits::kMostArmyUnits) {
         result.push_back(
             {.field = "units",
-             .words =
-                 fmt::format("has {} units; it must have 1 to {}", army.units.size(), kMostUnits)});
-    }
-    if (army.sectors.size() > static_cast<std::size_t>(kMostSectors)) {
-        result.push_back(
-            {.field = "sectors",
              .words = fmt::format(
-                 "has {} sectors; it may have at most {}", army.sectors.size(), kMostSectors)});
+                 "has {} units; it must have 1 to {}", army.units.size(), limits::kMostArmyUnits)});
+    }
+    if (army.sectors.size() > static_cast<std::size_t>(limits::kMostArmySectors)) {
+        result.push_back({.field = "sectors",
+                          .words = fmt::format("has {} sectors; it may have at most {}",
+                                               army.sectors.size(),
+                                               limits::kMostArmySectors)});
     }
     std::set<std::string_view> sectors;
     for (std::size_t i = 0; i < army.sectors.size(); ++i) {
@@ -98,7 +100,7 @@ std::vector<ArmyFault> faults(const Army& army) {
                  .field = "name",
                  .words = fmt::format("sector '{}' must have a name of its own of 1 to {} bytes",
                                       name,
-                                      kLongestName)});
+                                      limits::kLongestName)});
         }
     }
     std::set<std::string_view> names;
@@ -108,7 +110,7 @@ std::vector<ArmyFault> faults(const Army& army) {
             result.push_back({.unit = i, .field = std::string(field), .words = std::move(words)});
         };
         if (!is_name(unit.name)) {
-            add("name", fmt::format("name must have 1 to {} bytes", kLongestName));
+            add("name", fmt::format("name must have 1 to {} bytes", limits::kLongestName));
         } else if (!names.insert(unit.name).second) {
             add("name", fmt::format("two units are called {}; give one another name", unit.name));
         }

@@ -61,12 +61,6 @@ struct Army {
 /// The army's points by the edition's count (GK-VIC-02, -04).
 int army_points(const Edition& edition, const Army& army);
 
-inline constexpr std::size_t kMostUnits = 200;
-inline constexpr int kMostSectors = 12;
-inline constexpr std::size_t kLongestName = 80;   ///< of an army, a sector or a unit, in bytes
-inline constexpr std::size_t kLongestText = 400;  ///< of a unit's other texts, in bytes
-inline constexpr int kDearestUnit = 99;           ///< its own cost, in points
-
 /// What keeps an army from being brought to a battle, and where: at a unit, at a sector, or, where
 /// there is no place, at the army itself.
 struct ArmyFault {

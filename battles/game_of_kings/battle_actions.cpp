@@ -9,14 +9,15 @@
 #include "battles/game_of_kings/agreement.hpp"
 #include "battles/game_of_kings/recorder.hpp"
 #include "battles/game_of_kings/reminders.hpp"
+#include "rules/limits.hpp"
 #include "rules/words.hpp"
 
 namespace drumhead::gk {
 namespace {
 
 std::optional<Rejection> bad_text(std::string_view what, std::string_view text) {
-    if (text.empty() || text.size() > kLongestNote) {
-        return Problem{fmt::format("{} must have 1 to {} bytes", what, kLongestNote)};
+    if (text.empty() || text.size() > limits::kLongestNote) {
+        return Problem{fmt::format("{} must have 1 to {} bytes", what, limits::kLongestNote)};
     }
     return std::nullopt;
 }
@@ -128,7 +129,7 @@ Resolved run(const State& state, const Correct& command, Dice&) {
                                         state.at(*command.army).name,
                                         shortened(*command.sector, 40))}};
             }
-            subject = command.army->index * kMostSectors + static_cast<int>(place);
+            subject = command.army->index * limits::kMostArmySectors + static_cast<int>(place);
             break;
         }
         case Subject::Battle:
@@ -196,9 +197,9 @@ Resolved run(const State& state, const AnswerReminder& command, Dice&) {
 }
 
 Resolved run(const State&, const UseGround& command, Dice&) {
-    if (command.name && command.name->size() > kLongestGroundName) {
+    if (command.name && command.name->size() > limits::kLongestName) {
         return Rejection{
-            Problem{fmt::format("name: at most {} bytes are kept", kLongestGroundName)}};
+            Problem{fmt::format("name: at most {} bytes are kept", limits::kLongestName)}};
     }
     if (const auto fault = ground_fault(command.table)) {
         return Rejection{Problem{"table: " + fault->words}};

@@ -215,12 +215,6 @@ using Command = std::variant<FireMusketry,
                              LayTable,
                              UseGround>;
 
-/// Most throws of sectors again that a table keeps count of.
-inline constexpr std::size_t kMostRerolls = 1000;
-
-/// Longest text a player may attach, in bytes.
-inline constexpr std::size_t kLongestNote = 1000;
-
 inline constexpr std::array kDrills{Drill::Form,
                                     Drill::LeaveOrder,
                                     Drill::Mount,

@@ -8,6 +8,7 @@
 #include "battles/game_of_kings/actions.hpp"
 #include "battles/game_of_kings/recorder.hpp"
 #include "rules/game_of_kings/movement.hpp"
+#include "rules/limits.hpp"
 #include "rules/words.hpp"
 
 namespace drumhead::gk {
@@ -17,7 +18,7 @@ const SectorState& spending(const State& state, ArmyId army, int sector) {
     return state.at(army).spending[static_cast<std::size_t>(sector)];
 }
 int sector_subject(ArmyId army, int sector) {
-    return army.index * kMostSectors + sector;
+    return army.index * limits::kMostArmySectors + sector;
 }
 
 /// The sector at work; -1 for none, also where the army to act, changed by hand, has not so many.

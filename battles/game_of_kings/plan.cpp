@@ -13,6 +13,7 @@
 #include "rules/dice/ways.hpp"
 #include "rules/game_of_kings/melee_odds.hpp"
 #include "rules/game_of_kings/musketry.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -146,7 +147,7 @@ public:
 
     bool too_many_ways() const {
         return too_many_ || std::ranges::any_of(groups_, [](const Group& group) {
-                   return group.ways.outcomes().size() > kMostPlanWays;
+                   return group.ways.outcomes().size() > limits::kMostPlanWays;
                });
     }
 
@@ -374,7 +375,7 @@ private:
             return prepared.error();
         }
         defer_morale(*prepared);
-        const auto odds = settled_odds(prepared->melee, kMostPlanWays);
+        const auto odds = settled_odds(prepared->melee, limits::kMostPlanWays);
         if (!odds) {
             too_many_ = true;
             return certainly(way);
@@ -473,7 +474,7 @@ private:
         auto& one = groups_[into];
         auto& other = groups_[from];
         Distribution<Way> product;
-        if (one.ways.outcomes().size() * other.ways.outcomes().size() > kMostPlanWays) {
+        if (one.ways.outcomes().size() * other.ways.outcomes().size() > limits::kMostPlanWays) {
             too_many_ = true;
         } else {
             for (const auto& a : one.ways.outcomes()) {
@@ -587,7 +588,7 @@ Result<PlanOdds> weighed(Weighing& weighing,
                 "step {}: there are more than {} ways that the plan can have gone by then; weigh "
                 "fewer steps, or fewer units, at a time",
                 i + 1,
-                kMostPlanWays)};
+                limits::kMostPlanWays)};
         }
         StepOdds step{.carried_out = left_out.chance > 1 - 1e-12 ? 0 : 1 - left_out.chance,
                       .why_not = std::move(left_out.why),
@@ -624,9 +625,9 @@ Result<PlanOdds> weigh_plan(const State& state, std::span<const PlanStep> steps)
     if (steps.empty()) {
         return Problem{"the plan has no steps"};
     }
-    if (steps.size() > kMostPlanSteps) {
+    if (steps.size() > limits::kMostPlanSteps) {
         return Problem{fmt::format(
-            "the plan has {} steps; at most {} are weighed", steps.size(), kMostPlanSteps)};
+            "the plan has {} steps; at most {} are weighed", steps.size(), limits::kMostPlanSteps)};
     }
     std::vector<bool> named(state.units.size());
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -680,7 +681,7 @@ std::vector<PlanStep> all_that_can_fire(const State& state, std::optional<Length
             }
         }
         const PlanStep step{.command = fire, .insist = Insist::Yes};
-        if (best > 0 && steps.size() < kMostPlanSteps && may_fire(firer, fire)) {
+        if (best > 0 && steps.size() < limits::kMostPlanSteps && may_fire(firer, fire)) {
             spend(record, fire);
             weighing.take(step);
             steps.push_back(step);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "battles/game_of_kings/preview.hpp"
+#include "rules/limits.hpp"
 
 // Several actions weighed one after another before a point is spent. Exact: every way the dice can
 // fall is followed by the rules that play the battle.
@@ -17,10 +18,6 @@ struct PlanStep {
     Insist insist = Insist::No;  ///< weighed although it is out of its order
     friend bool operator==(const PlanStep&, const PlanStep&) = default;
 };
-inline constexpr std::size_t kMostPlanSteps = 40;
-/// Most different ways that units which have to do with one another can have gone.
-inline constexpr std::size_t kMostPlanWays = 20'000;
-
 /// Points an army has lost and whether that breaks it (GK-VIC-01, -03): the chance, for each army.
 using ArmyBreaks = std::array<double, 2>;
 
@@ -64,8 +61,8 @@ struct PlanOdds {
 /// Weighs the steps in order. A step that has become impossible in some way things can go (its
 /// target is gone, its firer put to flight) is left out there. A retreat that becomes owed is made
 /// at once, and nothing stands in its way; a morale test owed is thrown at the end. A Problem for
-/// no steps or more than kMostPlanSteps, a command that no plan can hold, and more than
-/// kMostPlanWays.
+/// no steps or more than limits::kMostPlanSteps, a command that no plan can hold, and more than
+/// limits::kMostPlanWays.
 Result<PlanOdds> weigh_plan(const State& state, std::span<const PlanStep> steps);
 
 /// Whether a plan can hold such a command: what units do in one half-turn.

@@ -9,6 +9,7 @@
 #include "battles/game_of_kings/sums.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
 #include "rules/game_of_kings/morale.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -21,7 +22,7 @@ constexpr std::array<std::string_view, 5> kVerdictWords{
     "open", "undecided", "first-wins", "second-wins", "draw"};
 constexpr std::array<std::string_view, 5> kStepWords{"rally", "guns", "move", "musketry", "melee"};
 constexpr std::array<std::string_view, 3> kFirstMoveWords{"agreed", "once", "each-turn"};
-constexpr int kMostUnitIndex = 399;
+constexpr int kMostUnitIndex = 2 * static_cast<int>(limits::kMostArmyUnits) - 1;
 
 constexpr FieldInfo flag(Field field, std::string_view word) {
     return {field, word, Subject::Unit, 0, 1};
@@ -78,7 +79,7 @@ constexpr std::array kFields{
     FieldInfo{Field::SectorClosed, "sector-closed", Subject::Sector, 0, 1},
     FieldInfo{Field::CardsLeft, "cards-left", Subject::Card, 0, 12},
     FieldInfo{Field::InPlay, "in-play", Subject::Battle, 0, 1},
-    FieldInfo{Field::AtWork, "at-work", Subject::Battle, -1, kMostSectors - 1},
+    FieldInfo{Field::AtWork, "at-work", Subject::Battle, -1, limits::kMostArmySectors - 1},
     FieldInfo{Field::Phase, "phase", Subject::Battle, 0, 99},
     FieldInfo{Field::FirstToAct, "first-to-act", Subject::Battle, 0, 1},
     FieldInfo{Field::GaugeNumber, "gauge", Subject::Battle, 2, 12},
@@ -184,9 +185,10 @@ auto with_place(States& state, Field field, int subject, Use use) {
         return state.armies[place];
     };
     const auto sector = [&]() -> auto& {
-        auto& spending = state.armies[place / kMostSectors].spending;
-        assert(place / kMostSectors < 2 && place % kMostSectors < spending.size());
-        return spending[place % kMostSectors];
+        auto& spending = state.armies[place / limits::kMostArmySectors].spending;
+        assert(place / limits::kMostArmySectors < 2 &&
+               place % limits::kMostArmySectors < spending.size());
+        return spending[place % limits::kMostArmySectors];
     };
     switch (field) {
         case Field::Quarters:

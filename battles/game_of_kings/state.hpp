@@ -13,6 +13,7 @@
 #include "rules/game_of_kings/melee.hpp"
 #include "rules/game_of_kings/terrain.hpp"
 #include "rules/game_of_kings/victory.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::gk {
 
@@ -253,7 +254,7 @@ enum class Field {
     Reminded,  // of a reminder
     Setting,   ///< a number or switch of the edition; the subject is its place in settings()
 };
-/// A sector's subject is its army's index times kMostSectors plus its own.
+/// A sector's subject is its army's index times limits::kMostArmySectors plus its own.
 enum class Subject { Unit, Army, Sector, Card, Battle, Reminder, Setting };
 /// What a field holds and how it is written.
 struct FieldInfo {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "battles/game_of_kings/log.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::gk {
 
@@ -137,7 +138,7 @@ std::optional<Sum> sector_points_sum(const State& state, std::span<const Event> 
     if (!state.in_play || sector < 0 || place >= army.spending.size()) {
         return std::nullopt;
     }
-    const int subject = state.to_act.index * kMostSectors + sector;
+    const int subject = state.to_act.index * limits::kMostArmySectors + sector;
     const auto gives = [](const Event& event) {
         return std::holds_alternative<ThrowCommandDice>(event.command) ||
                std::holds_alternative<DrawCard>(event.command);

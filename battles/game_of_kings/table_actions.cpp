@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "battles/game_of_kings/actions.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -67,8 +68,9 @@ std::optional<Rejection> no_such_table(const LayTable& command) {
                 "rerolled: there is no sector {}; they are numbered 1 to {}", number, sectors)};
         }
     }
-    if (command.rerolled.size() > kMostRerolls) {
-        return Problem{fmt::format("rerolled: at most {} throws are kept count of", kMostRerolls)};
+    if (command.rerolled.size() > limits::kMostRerolls) {
+        return Problem{
+            fmt::format("rerolled: at most {} throws are kept count of", limits::kMostRerolls)};
     }
     for (const auto& choice : command.facts.choices) {
         if (feature_word(choice.feature).empty()) {  // no file could hold it

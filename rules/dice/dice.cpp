@@ -7,10 +7,12 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead {
 namespace {
 
-constexpr int kMostDice = 64;
+constexpr int kMostDice = limits::kMostDiceAtOnce;
 
 /// chances[p][n][k]: the chance that k of n dice succeed when p of a die's six faces do.
 struct BinomialTable {
@@ -31,9 +33,9 @@ struct BinomialTable {
 
 /// equal[f]: f branches of equal chance.
 struct EqualTable {
-    std::array<std::array<double, 100>, 101> chances{};
+    std::array<std::array<double, limits::kMostFaces>, limits::kMostFaces + 1> chances{};
     EqualTable() {
-        for (std::size_t faces = 1; faces <= 100; ++faces) {
+        for (std::size_t faces = 1; faces <= limits::kMostFaces; ++faces) {
             for (std::size_t i = 0; i < faces; ++i) {
                 chances[faces][i] = 1.0 / static_cast<double>(faces);
             }
@@ -48,7 +50,7 @@ int total(std::span<const int> left) {
 }  // namespace
 
 int Dice::die(const Throw& what, int faces) {
-    assert(faces >= 2 && faces <= 100);
+    assert(faces >= 2 && faces <= limits::kMostFaces);
     return throw_die(what, faces, 1);
 }
 

@@ -6,10 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead::gk {
 namespace {
 
-constexpr int kMostSectors = kMostSectorsASide * kMostSectorsASide;
+constexpr int kMostSectors = limits::kMostSectorsASide * limits::kMostSectorsASide;
 
 /// What a die is thrown for. A Throw keeps only a view of its words, so they live here.
 enum class For { Piece, Kind, Flow, Nature, Size, Route };
@@ -86,14 +88,16 @@ Result<void> check(const TerrainTable& table) {
                         cm_text(kSmallestSide),
                         cm_text(kLargestSide))};
     }
-    const auto count_fits = [](int count) { return count >= 1 && count <= kMostSectorsASide; };
+    const auto count_fits = [](int count) {
+        return count >= 1 && count <= limits::kMostSectorsASide;
+    };
     if (!count_fits(table.sectors.columns) || !count_fits(table.sectors.rows)) {
         return Problem{
             fmt::format("a table cannot be divided into {} by {} sectors; there must be "
                         "from 1 to {} each way",
                         table.sectors.columns,
                         table.sectors.rows,
-                        kMostSectorsASide)};
+                        limits::kMostSectorsASide)};
     }
     return {};
 }

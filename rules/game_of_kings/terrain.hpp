@@ -10,6 +10,7 @@
 
 #include "rules/dice/dice.hpp"
 #include "rules/length.hpp"
+#include "rules/limits.hpp"
 #include "rules/result.hpp"
 
 // The random terrain of a battle without history (GK-TER-01).
@@ -32,9 +33,8 @@ struct TerrainTable {
     SectorGrid sectors{};
     friend constexpr auto operator<=>(const TerrainTable&, const TerrainTable&) = default;
 };
-inline constexpr Length kSmallestSide = 10_cm;
-inline constexpr Length kLargestSide = 1000_cm;
-inline constexpr int kMostSectorsASide = 12;
+inline constexpr Length kSmallestSide = Length{limits::kSmallestTableSide * kTenthUmPerCm};
+inline constexpr Length kLargestSide = Length{limits::kLargestTableSide * kTenthUmPerCm};
 /// The problem with a table that is too small, too large or not divided.
 Result<void> check(const TerrainTable& table);
 Length sector_width(const TerrainTable& table);

@@ -23,6 +23,7 @@
 #include "rosters/care.hpp"
 #include "rosters/json.hpp"
 #include "rosters/store.hpp"
+#include "rules/limits.hpp"
 #include "tests/app/dashboard/headless.hpp"
 #include "tests/durability/full_size.hpp"
 #include "tests/rosters/random_battle.hpp"
@@ -135,7 +136,7 @@ struct Shown {
     std::size_t done = 0;
 
     void take(const std::string& line, const gk::State& start) {
-        const auto news = parse_json(line, kLargestBattleFile);
+        const auto news = parse_json(line, limits::kLargestBattleFile);
         REQUIRE(news);
         auto at = (*news)["from"].get<std::size_t>();
         for (const auto& json : (*news)["events"]) {

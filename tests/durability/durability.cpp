@@ -18,6 +18,7 @@
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
 #include "rosters/store.hpp"
+#include "rules/limits.hpp"
 #include "tests/battles/game_of_kings/random_player.hpp"
 #include "tests/durability/program.hpp"
 #include "tests/rosters/temporary_folder.hpp"
@@ -110,7 +111,7 @@ std::vector<Step> play(const gk::Setup& setup, std::size_t commands, Generator& 
 }
 
 void check_answer(const std::string& line, const Step& step) {
-    const auto answer = parse_json(line, kLargestBattleFile);
+    const auto answer = parse_json(line, limits::kLargestBattleFile);
     need(answer.has_value(), "an answer is not JSON: " + line);
     need((*answer)["ok"] == step.ok, fmt::format("{} was answered {}", step.line, line));
     if (!step.ok) {

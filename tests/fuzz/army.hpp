@@ -3,6 +3,7 @@
 #include "rosters/army_import.hpp"
 #include "rosters/army_json.hpp"
 #include "rosters/battle_book_json.hpp"
+#include "rosters/json.hpp"
 #include "tests/fuzz/door.hpp"
 
 namespace drumhead::fuzz {
@@ -20,7 +21,8 @@ inline void import_text(std::string_view text, FileKind kind) {
     for (const auto& remark : plan.remarks) {
         expect_short(remark);
     }
-    promise(plan.problems.size() <= kMostImportProblems + 1, "problems are told up to a bound");
+    promise(plan.problems.size() <= limits::kMostImportProblems + 1,
+            "problems are told up to a bound");
     promise(!plan.armies.empty() || !plan.books.empty() || !plan.problems.empty(),
             "an import does something or says why not");
     std::vector<gk::Army> armies;

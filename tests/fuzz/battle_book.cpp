@@ -1,5 +1,6 @@
 #include "rosters/battle_book_json.hpp"
 #include "rosters/book_table.hpp"
+#include "rosters/json.hpp"
 #include "rosters/rulebooks.hpp"
 #include "tests/fuzz/door.hpp"
 

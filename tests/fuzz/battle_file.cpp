@@ -1,4 +1,5 @@
 #include "rosters/battle_file.hpp"
+#include "rosters/json.hpp"
 #include "rosters/rulebooks.hpp"
 #include "tests/fuzz/door.hpp"
 

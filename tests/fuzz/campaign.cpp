@@ -1,13 +1,14 @@
 #include "app/print/ladder_words.hpp"
 #include "rosters/campaign_json.hpp"
 #include "rosters/campaigns.hpp"
+#include "rosters/json.hpp"
 #include "tests/fuzz/door.hpp"
 
 // A campaign, and under "results" the battles of it, as the database keeps them row by row.
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace drumhead;
     using namespace drumhead::fuzz;
-    auto json = parse_json(text_of(data, size), 100'000);
+    auto json = parse_json(text_of(data, size), limits::kLargestCommand);
     if (!json) {
         expect_short(json.error());
         return 0;

@@ -6,7 +6,7 @@ namespace drumhead::fuzz {
 namespace {
 
 void expect_short_all(const std::vector<Problem>& problems) {
-    promise(!problems.empty() && problems.size() <= kMostChartProblems + 1,
+    promise(!problems.empty() && problems.size() <= limits::kMostChartProblems + 1,
             "problems are told up to a bound");
     for (const auto& problem : problems) {
         expect_short(problem);

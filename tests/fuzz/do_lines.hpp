@@ -4,6 +4,7 @@
 
 #include "app/do_line.hpp"
 #include "rosters/battle_file.hpp"
+#include "rosters/json.hpp"
 #include "tests/fuzz/door.hpp"
 
 namespace drumhead::fuzz {

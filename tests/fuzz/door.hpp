@@ -16,7 +16,7 @@
 
 #include <fmt/format.h>
 
-#include "rosters/json.hpp"
+#include "rules/limits.hpp"
 #include "rules/result.hpp"
 
 // What the fuzzers of all doors share. Each is one source file with LLVMFuzzerTestOneInput(): bytes
@@ -42,7 +42,7 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
 /// Whatever is wrong is said in a sentence that can be read at a glance.
 inline void expect_short(std::string_view words) {
     promise(!words.empty(), "a problem says what is wrong");
-    promise(words.size() <= 1000, "a problem is said shortly", words);
+    promise(words.size() <= limits::kLongestProblem, "a problem is said shortly", words);
 }
 inline void expect_short(const Problem& problem) {
     expect_short(problem.words);

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "app/look_up/look_up.hpp"
+#include "rosters/json.hpp"
 #include "tests/fuzz/door.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

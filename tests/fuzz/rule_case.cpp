@@ -3,6 +3,7 @@
 #include "app/cases/age_of_reason_cases.hpp"
 #include "app/cases/plan.hpp"
 #include "app/cases/rule_case.hpp"
+#include "rosters/json.hpp"
 #include "tests/fuzz/door.hpp"
 
 namespace drumhead::fuzz {
@@ -36,7 +37,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace drumhead::fuzz;
     const auto text = text_of(data, size);
     if (text.starts_with('{')) {
-        const auto json = parse_json(text, 100'000);
+        const auto json = parse_json(text, limits::kLargestCommand);
         const auto odds =
             json ? plan_odds(*json, gk::default_edition()) : Result<Json>(json.error());
         if (odds) {

@@ -1,7 +1,7 @@
 #include <cmath>
 
-#include "app/cases/unit_words.hpp"
 #include "app/cases/rule_case.hpp"
+#include "app/cases/unit_words.hpp"
 #include "tests/fuzz/door.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -17,6 +17,7 @@
 #include "rosters/book_table.hpp"
 #include "rosters/care.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 #include "tests/rosters/random_army.hpp"
 #include "tests/rosters/temporary_folder.hpp"
 
@@ -301,7 +302,7 @@ TEST_CASE("What nobody could mean is answered in words", "[rosters][exchange]") 
           "line 2, column 1: the cell is longer than 1000000 bytes");
     CHECK(problems("name\n\"" + std::string(100, 'x')).front() ==
           "line 2, column 1: a quote is opened and never closed");
-    CHECK(problems(std::string(kLargestImport + 1, 'x')).front() ==
+    CHECK(problems(std::string(limits::kLargestImport + 1, 'x')).front() ==
           "it is 16000001 bytes long; at most 16000000 are read");
     CHECK(problems(std::string(7'000'000, '[') + std::string(7'000'000, ']'))
               .front()
@@ -327,7 +328,7 @@ TEST_CASE("More problems than anybody reads are counted", "[rosters][exchange]")
         text += fmt::format("x,tank,left{}\n", i % 3);
     }
     const auto all = problems(text);
-    CHECK(all.size() == kMostImportProblems + 1);
+    CHECK(all.size() == limits::kMostImportProblems + 1);
     CHECK(all.back().starts_with("and "));
 }
 

@@ -10,6 +10,7 @@
 #include "battles/game_of_kings/events.hpp"
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/victory.hpp"
+#include "rules/limits.hpp"
 #include "tests/rosters/random_army.hpp"
 
 using namespace drumhead;
@@ -27,7 +28,7 @@ constexpr std::string_view kSmallArmy = R"({
 })";
 
 Json small_army() {
-    return *parse_json(kSmallArmy, kLargestArmyFile);
+    return *parse_json(kSmallArmy, limits::kLargestArmyFile);
 }
 
 /// What is said of the small army once `change` has been made to it.
@@ -227,7 +228,7 @@ TEST_CASE("A file that is no army is answered, whatever it is", "[rosters][army]
     CHECK(said("7") == "army: an object in braces is needed here");
     CHECK(said("null") == "army: an object in braces is needed here");
     CHECK(said("{}").starts_with("army, name: it is missing"));
-    CHECK(said(std::string(kLargestArmyFile + 1, 'x')).find("at most 1000000") !=
+    CHECK(said(std::string(limits::kLargestArmyFile + 1, 'x')).find("at most 1000000") !=
           std::string::npos);
     CHECK(said(std::string(1000, '\0')).starts_with("line 1, column 1"));
     CHECK(said(std::string(499'999, '[') + std::string(499'999, ']'))

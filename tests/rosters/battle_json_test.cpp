@@ -7,6 +7,7 @@
 
 #include "battles/game_of_kings/command_fields.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 #include "tests/rosters/random_battle.hpp"
 
 using namespace drumhead;
@@ -15,7 +16,7 @@ using namespace drumhead::gk;
 namespace {
 
 Json parsed(std::string_view text) {
-    const auto json = parse_json(text, kLargestCommand);
+    const auto json = parse_json(text, limits::kLargestCommand);
     INFO(text);
     REQUIRE(json);
     return *json;
@@ -213,7 +214,8 @@ TEST_CASE("Every command comes back from JSON as it was", "[rosters][battle]") {
         for (int i = 0; i < 40; ++i) {
             const auto command = RandomPlayer(start(), chance).command();
             const auto json = command_json(command);
-            const auto back = command_from_json(start(), *parse_json(json.dump(), kLargestCommand));
+            const auto back =
+                command_from_json(start(), *parse_json(json.dump(), limits::kLargestCommand));
             if (!back) {
                 RC_FAIL(json.dump() + ": " + back.error().words);
             }
@@ -233,7 +235,8 @@ TEST_CASE(
         auto state = begin(setup);
         for (const auto& event : battle.events()) {
             const auto text = event_json(event).dump();
-            const auto back = event_from_json(battle.start(), *parse_json(text, kLargestCommand));
+            const auto back =
+                event_from_json(battle.start(), *parse_json(text, limits::kLargestCommand));
             if (!back) {
                 RC_FAIL(text + ": " + back.error().words);
             }

@@ -10,6 +10,7 @@
 
 #include "rosters/campaign_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 #include "tests/rosters/temporary_folder.hpp"
 
 using namespace drumhead;
@@ -190,7 +191,7 @@ TEST_CASE("A correction keeps what was, why and when", "[rosters][campaign]") {
     }
     SECTION("a result takes no more of them without end") {
         auto campaign = succession();
-        for (std::size_t i = 0; i < kMostCorrections; ++i) {
+        for (std::size_t i = 0; i < limits::kMostCorrections; ++i) {
             auto next = campaign.results[0];
             next.notes = fmt::format("note {}", i);
             auto done = corrected(campaign, {0, campaign.results[0], next, "why", "now"});
@@ -233,7 +234,7 @@ TEST_CASE(
     "twice",
     "[rosters][campaign]") {
     auto campaign = succession();
-    campaign.results.assign(kMostCampaignResults - 1, mollwitz());
+    campaign.results.assign(limits::kMostCampaignResults - 1, mollwitz());
     auto full = with_result(campaign, mollwitz());
     REQUIRE(full);
     CHECK(full->results.size() == 5000);

@@ -4,6 +4,7 @@
 
 #include "battles/game_of_kings/army.hpp"
 #include "rules/dice/dice.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::gk {
 
@@ -65,7 +66,7 @@ inline Army random_army(Generator& chance) {
                 MissileWeapon{.range = Length{1 + pick(1'000'000'000)}, .hits_on = 2 + pick(5)};
         }
         if (yes()) {
-            unit.cost = pick(kDearestUnit + 1);
+            unit.cost = pick(limits::kDearestUnit + 1);
         }
         army.units.push_back(std::move(unit));
     }

@@ -12,6 +12,7 @@
 #include "app/dashboard/age_of_reason/panels.hpp"
 #include "app/dashboard/view.hpp"
 #include "app/kit/frame.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
 
@@ -178,7 +179,7 @@ void Desk::carry_out(const Ask& ask) {
                 if (!in.good() && !in.eof()) {
                     draft.fault_at = draft.cell;
                     draft.fault = fmt::format("{} cannot be read", asked.path);
-                } else if (text.size() > kLargestChartTable) {
+                } else if (text.size() > limits::kLargestChartTable) {
                     draft.fault_at = draft.cell;
                     draft.fault = fmt::format("{} is too long for a chart", asked.path);
                 } else if (is_level_table(text)) {

@@ -11,6 +11,7 @@
 #include "app/kit/keys.hpp"
 #include "app/print/ladder_words.hpp"
 #include "rosters/campaign_json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard::campaign {
 
@@ -40,9 +41,9 @@ Result<std::optional<int>> points_from(const std::string& text) {
     int value = 0;
     const char* const end = text.data() + text.size();
     const auto [stopped, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stopped != end || value < 0 || value > kMostPointsLeft) {
+    if (error != std::errc{} || stopped != end || value < 0 || value > limits::kMostPointsLeft) {
         return Problem{fmt::format(
-            "points left: '{}' is no whole number from 0 to {}", text, kMostPointsLeft)};
+            "points left: '{}' is no whole number from 0 to {}", text, limits::kMostPointsLeft)};
     }
     return std::optional(value);
 }

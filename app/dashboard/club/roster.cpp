@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "rosters/delimited.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard {
 
@@ -206,10 +207,11 @@ Result<Roster> read_draft(std::string_view text, const RosterBody* kept) {
             // As they are made, with nothing taken from the row before.
             if (auto* const army = std::get_if<gk::Army>(&roster.body)) {
                 if (place == 1) {
-                    army->sectors.resize(
-                        std::min(static_cast<std::size_t>(*number), std::size_t{gk::kMostSectors}));
+                    army->sectors.resize(std::min(static_cast<std::size_t>(*number),
+                                                  std::size_t{limits::kMostArmySectors}));
                 } else {
-                    army->units.resize(std::min(static_cast<std::size_t>(*number), gk::kMostUnits));
+                    army->units.resize(
+                        std::min(static_cast<std::size_t>(*number), limits::kMostArmyUnits));
                 }
             }
             continue;

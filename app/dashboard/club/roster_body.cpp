@@ -14,6 +14,7 @@
 #include "rosters/book_table.hpp"
 #include "rosters/table.hpp"
 #include "rules/game_of_kings/victory.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard {
 
@@ -105,7 +106,6 @@ const Part<gk::Army, gk::ArmyUnit>& army_units() {
 
 using bar::BattleBook;
 using BookColumn = Column<BattleBook, BattleBook>;
-constexpr std::size_t kLongestBookName = 80;
 
 template <class Text>
 std::optional<std::string> take_name(Text&& into, std::string_view text) {
@@ -113,7 +113,7 @@ std::optional<std::string> take_name(Text&& into, std::string_view text) {
     if (text.empty()) {
         return "it is missing";
     }
-    if (auto fault = text_fault(text, kLongestBookName)) {
+    if (auto fault = text_fault(text, limits::kLongestName)) {
         return fault;
     }
     into = std::string(text);
@@ -516,7 +516,7 @@ int add_row(RosterBody& body, int part, int after) {
         return add_book_row(std::get<BattleBook>(body), part, after, false);
     }
     if (part == kSectors) {
-        if (army->sectors.size() >= gk::kMostSectors) {
+        if (army->sectors.size() >= limits::kMostArmySectors) {
             return -1;
         }
         gk::ArmySector sector;
@@ -528,7 +528,7 @@ int add_row(RosterBody& body, int part, int after) {
         army->sectors.insert(army->sectors.begin() + after + 1, std::move(sector));
         return after + 1;
     }
-    if (army->units.size() >= gk::kMostUnits) {
+    if (army->units.size() >= limits::kMostArmyUnits) {
         return -1;
     }
     gk::ArmyUnit unit = new_unit(*army);
@@ -561,8 +561,8 @@ int copy_row(RosterBody& body, int part, int row) {
         all.insert(all.begin() + row + 1, std::move(copy));
         return row + 1;
     };
-    return part == kSectors ? add(army->sectors, gk::kMostSectors)
-                            : add(army->units, gk::kMostUnits);
+    return part == kSectors ? add(army->sectors, limits::kMostArmySectors)
+                            : add(army->units, limits::kMostArmyUnits);
 }
 
 void remove_row(RosterBody& body, int part, int row) {

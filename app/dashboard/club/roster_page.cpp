@@ -7,12 +7,11 @@
 #include <fmt/format.h>
 
 #include "app/kit/keys.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead::dashboard {
 
 namespace {
-
-constexpr std::size_t kMostSteps = 200;
 
 std::string line_of(const Roster& roster, std::size_t faults) {
     const int units = units_of(roster.body);
@@ -129,7 +128,7 @@ void RosterPage::keep(Entry& entry) {
 void RosterPage::note(Step step) {
     steps_.resize(done_);
     steps_.push_back(std::move(step));
-    if (steps_.size() > kMostSteps) {
+    if (steps_.size() > limits::kMostRosterSteps) {
         steps_.erase(steps_.begin());
     }
     done_ = steps_.size();

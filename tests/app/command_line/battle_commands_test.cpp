@@ -6,6 +6,7 @@
 
 #include "rosters/army_json.hpp"
 #include "rosters/store.hpp"
+#include "rules/limits.hpp"
 #include "tests/app/command_line/shell.hpp"
 
 using namespace drumhead;
@@ -447,7 +448,7 @@ TEST_CASE("A battle file that is wrong is refused with its file and field, and n
     shell.play("1", kPlay);
     const auto file = (shell.folder / "fontenoy.json").string();
     shell.good({"battle", "export", "1", file});
-    const auto good = *parse_json(bytes_of(file), kLargestBattleFile);
+    const auto good = *parse_json(bytes_of(file), limits::kLargestBattleFile);
     const auto said = [&](auto change, const std::string& named) {
         auto json = good;
         change(json);

@@ -11,6 +11,7 @@
 #include "app/command_line/command_line.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 #include "tests/rosters/temporary_folder.hpp"
 
 namespace drumhead {
@@ -22,7 +23,7 @@ struct Answer {
     std::string err;
 
     Json json() const {
-        const auto parsed = parse_json(out, kLargestBattleFile);
+        const auto parsed = parse_json(out, limits::kLargestBattleFile);
         INFO(out);
         REQUIRE(parsed);
         return *parsed;
@@ -33,7 +34,7 @@ struct Answer {
         std::istringstream in(out);
         for (std::string line; std::getline(in, line);) {
             INFO(line);
-            const auto parsed = parse_json(line, kLargestBattleFile);
+            const auto parsed = parse_json(line, limits::kLargestBattleFile);
             REQUIRE(parsed);
             result.push_back(*parsed);
         }

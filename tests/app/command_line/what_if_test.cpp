@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "battles/game_of_kings/plan.hpp"
+#include "rules/limits.hpp"
 #include "tests/app/command_line/shell.hpp"
 
 using namespace drumhead;
@@ -88,7 +89,7 @@ TEST_CASE("What cannot be weighed is said in one line", "[command_line][what-if]
     // The same battalion a second time: never possible, so it is a mistake.
     shell.bad({"battle", "plan", "1"}, "step 2: Navarre: it has fired", kVolley + kVolley);
     std::string many;
-    for (std::size_t i = 0; i <= gk::kMostPlanSteps; ++i) {
+    for (std::size_t i = 0; i <= limits::kMostPlanSteps; ++i) {
         many += kVolley;
     }
     shell.bad({"battle", "plan", "1"}, "line 41: a plan has at most 40 steps", many);

@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "rules/limits.hpp"
 #include "tests/battles/game_of_kings/small_battle.hpp"
 
 using namespace drumhead;
@@ -838,8 +839,8 @@ TEST_CASE("Refused commands say why and ask for no dice", "[gk][battle]") {
     CHECK(table.refusal(MarkUnit{.unit = id("Molck"), .supported_by = id("Molck")}).empty());
     CHECK(table.refusal(MarkUnit{.unit = id("Molck"), .supported_by = id("Dessau")}).empty());
     CHECK(table.refusal(Note{""}).empty());
-    CHECK(table.refusal(Note{std::string(kLongestNote + 1, 'x')}).empty());
-    CHECK(table.legal(Note{std::string(kLongestNote, 'x')}));
+    CHECK(table.refusal(Note{std::string(limits::kLongestNote + 1, 'x')}).empty());
+    CHECK(table.legal(Note{std::string(limits::kLongestNote, 'x')}));
     CHECK(table.refusal(ChangeSetting{"moonlight", 1, "agreed"}).empty());
     CHECK(table.refusal(ChangeSetting{"charge-fire", 2, "agreed"}).empty());
     CHECK(table.refusal(ChangeSetting{"charge-fire", 0, ""}).empty());
@@ -874,7 +875,9 @@ TEST_CASE("Every tracked number can be corrected within its bounds and is refuse
             correct.army = ArmyId{1};
             correct.sector = "left";
         }
-        const int subject = correct.unit ? correct.unit->index : correct.sector ? kMostSectors : 1;
+        const int subject = correct.unit     ? correct.unit->index
+                            : correct.sector ? limits::kMostArmySectors
+                                             : 1;
         for (int value = field.least; value <= most; ++value) {
             INFO(field.word << " " << value);
             Table table(small_setup(rules));

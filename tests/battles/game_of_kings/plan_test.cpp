@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "rules/limits.hpp"
 #include "tests/battles/game_of_kings/large_battle.hpp"
 #include "tests/battles/game_of_kings/small_battle.hpp"
 
@@ -60,7 +61,7 @@ public:
     /// The chance that a unit ends with these quarters, retreating or not.
     std::map<std::tuple<int, int, bool>, double> ends;
     std::array<double, 2> broken{};
-    std::vector<double> left_out = std::vector<double>(kMostPlanSteps);
+    std::vector<double> left_out = std::vector<double>(limits::kMostPlanSteps);
 
 private:
     static void fold_all(State& state, const Command& command) {
@@ -370,8 +371,9 @@ TEST_CASE("What cannot be weighed is said with its step", "[gk][plan]") {
     Table table;
     CHECK(weigh_plan(table.state(), {}).error().words == "the plan has no steps");
     const auto volley = fires(table, "Dessau", "Molck");
-    CHECK(weigh_plan(table.state(), std::vector(kMostPlanSteps + 1, volley)).error().words ==
-          "the plan has 41 steps; at most 40 are weighed");
+    CHECK(
+        weigh_plan(table.state(), std::vector(limits::kMostPlanSteps + 1, volley)).error().words ==
+        "the plan has 41 steps; at most 40 are weighed");
     CHECK(weigh_plan(table.state(), std::vector<PlanStep>{volley, {.command = EndHalfTurn{}}})
               .error()
               .words.starts_with("step 2: end-half-turn is nothing that units do"));

@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 #include "tests/rosters/age_of_reason/kolin.hpp"
 
 namespace drumhead {
@@ -51,7 +52,7 @@ constexpr std::string_view kSmallBook = R"({
 })";
 
 Json small_book() {
-    return *parse_json(kSmallBook, kLargestBattleBook);
+    return *parse_json(kSmallBook, limits::kLargestBattleBook);
 }
 
 /// What is said of the small book once `change` has been made to it.
@@ -118,7 +119,7 @@ TEST_CASE("The setup of every scenario with every option comes back from the sto
             setup->name = "Kolín, \"the first\"";
             setup->seed = 18446744073709551615U;
             const auto text = bar_setup_json(*setup).dump();
-            const auto back = bar_setup_from_json(*parse_json(text, kLargestBattleBook));
+            const auto back = bar_setup_from_json(*parse_json(text, limits::kLargestBattleBook));
             if (!back) {
                 FAIL(back.error().words);
             }
