@@ -1,5 +1,6 @@
 #include "rosters/files.hpp"
 
+#include <algorithm>
 #include <fstream>
 
 #include <unistd.h>
@@ -7,6 +8,41 @@
 #include <fmt/format.h>
 
 namespace drumhead {
+
+Result<std::string> read_file(const std::filesystem::path& file, std::size_t most) {
+    std::error_code error;
+    if (std::filesystem::is_directory(file, error)) {
+        return Problem{fmt::format("{} is a folder, not a file", file.string())};
+    }
+    std::ifstream in(file, std::ios::binary);
+    if (!in) {
+        return Problem{fmt::format("the file {} cannot be read", file.string())};
+    }
+    constexpr std::size_t kPiece = 1 << 16;
+    std::string text;
+    while (in && text.size() <= most) {
+        const auto before = text.size();
+        text.resize(before + std::min(kPiece, most + 1 - before));
+        in.read(text.data() + before, static_cast<std::streamsize>(text.size() - before));
+        text.resize(before + static_cast<std::size_t>(in.gcount()));
+    }
+    if (text.size() > most) {
+        return Problem{
+            fmt::format("{} is longer than the {} bytes that are read", file.string(), most)};
+    }
+    if (in.bad()) {
+        return Problem{fmt::format("the file {} cannot be read", file.string())};
+    }
+    return text;
+}
+
+Result<std::string> read_plain_file(const std::filesystem::path& file, std::size_t most) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) {
+        return Problem{fmt::format("{} is not a file", file.string())};
+    }
+    return read_file(file, most);
+}
 
 Result<void, Problem> write_file(const std::filesystem::path& file, std::string_view text) {
     const Problem failed{fmt::format("{} cannot be written", file.string())};

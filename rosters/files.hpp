@@ -1,11 +1,19 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 #include "rules/result.hpp"
 
 namespace drumhead {
+
+/// The whole of a file of at most `most` bytes; of a longer one no more is read than that. The
+/// problem names it.
+Result<std::string> read_file(const std::filesystem::path& file, std::size_t most);
+/// The same of a plain file only: a window must not wait for a pipe.
+Result<std::string> read_plain_file(const std::filesystem::path& file, std::size_t most);
 
 /// Writes a file whole or not at all: under another name first, so that a full disk leaves what was
 /// there. What is no plain file, such as /dev/stdout, is written to as it is.

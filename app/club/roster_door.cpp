@@ -12,6 +12,7 @@
 #include "rosters/army_json.hpp"
 #include "rosters/battle_book_json.hpp"
 #include "rosters/book_table.hpp"
+#include "rosters/files.hpp"
 #include "rosters/json.hpp"
 #include "rules/limits.hpp"
 
@@ -331,27 +332,6 @@ Result<void> Keeper::remove(const Roster& roster) {
 
 // In and out.
 
-Result<std::string> read_whole(const std::filesystem::path& file) {
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) {
-        return Problem{fmt::format("{} is not a file", file.string())};
-    }
-    const auto size = std::filesystem::file_size(file, error);
-    if (error || size > limits::kLargestImport) {
-        return Problem{fmt::format("{} has {} bytes; at most {} are read",
-                                   file.string(),
-                                   error ? 0 : size,
-                                   limits::kLargestImport)};
-    }
-    std::ifstream in(file, std::ios::binary);
-    std::string text(static_cast<std::size_t>(size), '\0');
-    in.read(text.data(), static_cast<std::streamsize>(size));
-    if (!in) {
-        return Problem{fmt::format("{} cannot be read", file.string())};
-    }
-    return text;
-}
-
 ImportPlan plan(const std::filesystem::path& file,
                 std::string_view text,
                 const ImportOptions& options,
@@ -474,7 +454,10 @@ RosterDoor roster_door(const std::filesystem::path& file) {
             .keep = [keeper](Roster& roster) { return keeper->keep(roster); },
             .remove = [keeper](const Roster& roster) { return keeper->remove(roster); },
             .exchange =
-                {.read = read_whole,
+                {.read =
+                     [](const std::filesystem::path& named) {
+                         return read_plain_file(named, limits::kLargestImport);
+                     },
                  .plan = [file](std::string_view text,
                                 const ImportOptions& options,
                                 const Watch& watch) { return plan(file, text, options, watch); },

@@ -1,7 +1,6 @@
 #include "app/command_line/command_line.hpp"
 
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
 #include <sstream>
 
@@ -13,18 +12,10 @@
 #include "app/command_line/version.hpp"
 #include "rosters/care.hpp"
 #include "rosters/json.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 namespace {
-
-/// One line without the line ends a library may have put into its words.
-std::string one_line(std::string text) {
-    std::ranges::replace(text, '\n', ' ');
-    while (!text.empty() && text.back() == ' ') {
-        text.pop_back();
-    }
-    return text;
-}
 
 /// What is wrong with the words. The library does not say which subcommands there are.
 std::string parse_fault(CLI::App& app, const CLI::ParseError& error) {
@@ -87,14 +78,14 @@ int run_checked(std::vector<std::string> arguments,
     } catch (const CLI::Success& asked) {
         return app.exit(asked, streams.out, streams.err);  // --help, --version
     } catch (const CLI::ParseError& error) {
-        streams.err << "drumhead: " << one_line(parse_fault(app, error)) << "\n";
+        streams.err << "drumhead: " << shown(parse_fault(app, error)) << "\n";
         return 2;
     }
     if (!context.run) {
         auto session = last_battle(context.file());
         if (!session) {
-            streams.err << "drumhead: " << one_line(session.error().words)
-                        << one_line(way_out(context.file())) << "\n";
+            streams.err << "drumhead: " << shown(session.error().words)
+                        << shown(way_out(context.file())) << "\n";
             return screens.rescue && !in_use(context.file())
                        ? screens.rescue(context.file(), session.error())
                        : 2;
@@ -106,11 +97,11 @@ int run_checked(std::vector<std::string> arguments,
     // The first change of a day is followed by that day's copy.
     if (stamp_of(context.file()) != before) {
         if (const auto kept = keep_daily_copy(context.file(), today()); !kept) {
-            streams.err << "drumhead: " << one_line(kept.error().words) << "\n";
+            streams.err << "drumhead: " << shown(kept.error().words) << "\n";
         }
     }
     if (!done) {
-        streams.err << "drumhead: " << one_line(done.error().words) << "\n";
+        streams.err << "drumhead: " << shown(done.error().words) << "\n";
         return 2;
     }
     streams.out.flush();
@@ -153,25 +144,6 @@ void Context::print(const Json& answer) const {
     streams.out << answer.dump(2, ' ', false, Json::error_handler_t::replace) << "\n";
 }
 
-Result<std::string> read_file(const std::filesystem::path& file, std::size_t most) {
-    std::error_code error;
-    if (std::filesystem::is_directory(file, error)) {
-        return Problem{fmt::format("{} is a folder, not a file", file.string())};
-    }
-    std::ifstream in(file, std::ios::binary);
-    if (!in) {
-        return Problem{fmt::format("the file {} cannot be read", file.string())};
-    }
-    std::string text(most + 1, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    if (text.size() > most) {
-        return Problem{
-            fmt::format("{} is longer than the {} bytes that are read", file.string(), most)};
-    }
-    return text;
-}
-
 Result<void, Problem> write_export(const Context& context,
                                    const std::filesystem::path& file,
                                    std::string_view text) {
@@ -189,7 +161,7 @@ int run_command_line(std::vector<std::string> arguments,
     try {
         return run_checked(std::move(arguments), streams, screens);
     } catch (const std::exception& error) {
-        streams.err << "drumhead: " << one_line(error.what()) << "\n";
+        streams.err << "drumhead: " << shown(error.what()) << "\n";
         return 1;
     }
 }

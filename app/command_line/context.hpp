@@ -99,8 +99,6 @@ Result<T> from_store(const std::filesystem::path& file, Ask&& ask) {
 /// yet.
 Result<AnySession> last_battle(const std::filesystem::path& file);
 
-/// The whole of a file of at most `most` bytes; the problem names it.
-Result<std::string> read_file(const std::filesystem::path& file, std::size_t most);
 /// write_file() for a file the caller names, which must not be the database itself.
 Result<void, Problem> write_export(const Context& context,
                                    const std::filesystem::path& file,

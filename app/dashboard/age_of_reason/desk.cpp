@@ -1,7 +1,6 @@
 #include "app/dashboard/age_of_reason/desk.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <type_traits>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "app/dashboard/age_of_reason/panels.hpp"
 #include "app/dashboard/view.hpp"
 #include "app/kit/frame.hpp"
+#include "rosters/files.hpp"
 #include "rules/limits.hpp"
 
 namespace drumhead::dashboard::age_of_reason {
@@ -174,18 +174,14 @@ void Desk::carry_out(const Ask& ask) {
                                   asked.text),
                      "the clipboard");
             } else if constexpr (std::is_same_v<Asked, ReadFile>) {
-                std::ifstream in(asked.path, std::ios::binary);
-                std::string text(std::istreambuf_iterator<char>(in), {});
-                if (!in.good() && !in.eof()) {
+                const auto text = read_plain_file(asked.path, limits::kLargestChartTable);
+                if (!text) {
                     draft.fault_at = draft.cell;
-                    draft.fault = fmt::format("{} cannot be read", asked.path);
-                } else if (text.size() > limits::kLargestChartTable) {
-                    draft.fault_at = draft.cell;
-                    draft.fault = fmt::format("{} is too long for a chart", asked.path);
-                } else if (is_level_table(text)) {
-                    set_levels(text);
+                    draft.fault = text.error().words;
+                } else if (is_level_table(*text)) {
+                    set_levels(*text);
                 } else {
-                    fill(read_charts(player_.battle().state(), text), asked.path);
+                    fill(read_charts(player_.battle().state(), *text), asked.path);
                 }
             }
         },
