@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <charconv>
 #include <functional>
 #include <set>
 #include <utility>
@@ -32,6 +33,15 @@ struct Row {
     std::string body;
 };
 
+/// A whole number and nothing else; a damaged file may hold anything where one should be.
+template <class Number>
+std::optional<Number> whole(std::string_view text) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number)
+                                                                    : std::nullopt;
+}
+
 /// One salvage: where from, where to, and what became of it.
 class Salvage {
 public:
@@ -44,7 +54,7 @@ private:
     /// Every row of a table that can be read, by key, each once: from the first forwards to what
     /// is damaged, then from the last backwards to it. `columns` are the key and the body.
     std::vector<Row> rows(const std::string& table, const std::string& columns);
-    /// A file in the folder, under a name that is not taken yet.
+    /// A file in the folder, under a name that is not taken yet. What is no text in it is replaced.
     void write(const std::string& kind, const std::string& name, const Json& json);
     void unread(std::string words) { done_.unread.push_back(std::move(words)); }
     /// What is there but is not what it should be is kept as it was written.
@@ -109,7 +119,8 @@ void Salvage::write(const std::string& kind, const std::string& name, const Json
                            slug,
                            n == 1 ? "" : fmt::format("-{}", n));
     }
-    if (const auto written = write_file(folder_ / file, json.dump(1) + "\n");
+    if (const auto written = write_file(
+            folder_ / file, json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
         !written && !cannot_write_) {
         cannot_write_ = written.error();
     }
@@ -247,11 +258,15 @@ void Salvage::battles() {
             unread(fmt::format("battle {}", row.key));
             continue;
         }
-        const auto number = std::stoll(row.key);
-        const auto done = std::stoull(row.body.substr(0, first));
+        const auto number = whole<std::int64_t>(row.key);
+        const auto done = whole<std::size_t>(std::string_view(row.body).substr(0, first));
+        if (!number || !done) {
+            keep_raw("battle", row, {"its number, or how many of its events stand, is no number"});
+            continue;
+        }
         const auto system = row.body.substr(first + 1, second - first - 1);
         if (!with_rulebook(system, [&](auto rulebook) {
-                battle<decltype(rulebook)>(number, row.body.substr(second + 1), done);
+                battle<decltype(rulebook)>(*number, row.body.substr(second + 1), *done);
             })) {
             keep_raw("battle",
                      {row.key, row.body.substr(second + 1)},

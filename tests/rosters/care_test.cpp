@@ -377,6 +377,22 @@ TEST_CASE("Of a damaged file everything is taken out that can be read, and the r
         CHECK(events < 40);
         CHECK(bytes_of(file) == bytes);
     }
+    SECTION("names that are no text, and numbers that are none") {
+        with_sqlite(file,
+                    "UPDATE ground SET name = CAST(x'FF' AS TEXT), body = 'gone';"
+                    "UPDATE army SET body = CAST(x'7BFF' AS TEXT);"
+                    "PRAGMA foreign_keys = OFF; DROP TABLE battle;"
+                    "CREATE TABLE battle(number, done, system, setup);"
+                    "INSERT INTO battle VALUES('one', 0, 'game-of-kings', '{}');"
+                    "INSERT INTO battle VALUES(2, -1, 'age-of-reason', '{}')");
+        const auto done = salvage(file, folder / "out");
+        INFO((done ? "" : done.error().words));
+        REQUIRE(done);
+        CHECK(done->battles == 0);
+        CHECK(done->unread.size() == 4);
+        CHECK(std::filesystem::exists(folder / "out" / "unread-ground.json"));
+        CHECK(parse_json(bytes_of(folder / "out" / "unread-battle-one.json"), 100'000));
+    }
     SECTION("nothing left of it") {
         write_bytes(file, std::string(8192, '\x55'));
         const auto done = salvage(file, folder / "out");
