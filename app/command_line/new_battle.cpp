@@ -112,11 +112,8 @@ Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
     return {};
 }
 
-Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
-    const auto edition = context.chosen_edition();
-    if (!edition) {
-        return edition.error();
-    }
+/// What is wrong with the words that are kept with a battle of either rulebook.
+std::optional<Problem> bad_words(const NewBattle& words) {
     if (words.name.empty() || words.name.size() > limits::kLongestName) {
         return Problem{fmt::format("--name: 1 to {} bytes are needed", limits::kLongestName)};
     }
@@ -125,6 +122,17 @@ Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
         if (!is_text(*text)) {
             return Problem{fmt::format("{}: it is not text in UTF-8", option)};
         }
+    }
+    return std::nullopt;
+}
+
+Result<gk::Setup> setup_from(const Context& context, const NewBattle& words) {
+    const auto edition = context.chosen_edition();
+    if (!edition) {
+        return edition.error();
+    }
+    if (const auto problem = bad_words(words)) {
+        return *problem;
     }
     if (words.armies.size() != 2) {
         return Problem{"--army: two armies are needed, each a name or a file"};
@@ -232,8 +240,8 @@ Result<void, Problem> new_scenario(const Context& context, const NewBattle& word
     if (!words.armies.empty()) {
         return Problem{"--scenario and --army: give one or the other"};
     }
-    if (words.name.empty() || words.name.size() > limits::kLongestName) {
-        return Problem{fmt::format("--name: 1 to {} bytes are needed", limits::kLongestName)};
+    if (const auto problem = bad_words(words)) {
+        return *problem;
     }
     const auto setup = scenario_from(context, words);
     if (!setup) {
