@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <iostream>
 #include <mutex>
@@ -12,6 +14,7 @@
 #include "app/club/roster_door.hpp"
 #include "app/command_line/command_line.hpp"
 #include "app/command_line/context.hpp"
+#include "app/command_line/terminal.hpp"
 #include "app/dashboard/battle_page.hpp"
 #include "app/dashboard/dashboard.hpp"
 #include "app/dashboard/featherstone/new_campaign.hpp"
@@ -360,8 +363,12 @@ std::vector<std::string> screen_names(const AnySession& session) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    TerminalText safe_out(*std::cout.rdbuf());
+    TerminalText safe_err(*std::cerr.rdbuf());
+    std::ostream out(::isatty(STDOUT_FILENO) == 1 ? &safe_out : std::cout.rdbuf());
+    std::ostream err(::isatty(STDERR_FILENO) == 1 ? &safe_err : std::cerr.rdbuf());
     return run_command_line({argv + 1, argv + argc},
-                            {std::cin, std::cout, std::cerr},
+                            {std::cin, out, err},
                             {.dashboard = open_dashboard,
                              .draw = draw,
                              .names = screen_names,
