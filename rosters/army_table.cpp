@@ -80,8 +80,9 @@ Fault read_cm(std::optional<Length>& length, std::string_view text) {
     const auto value = length_from_cm(plain);
     if (!value) {
         return fmt::format(
-            "it is '{}'; centimetres from 0 to 10000 are needed, with at most 5 decimals",
-            shortened(text, 40));
+            "it is '{}'; centimetres from 0 to {} are needed, with at most 5 decimals",
+            shortened(text, 40),
+            limits::kLongestLength);
     }
     length = value;
     return std::nullopt;

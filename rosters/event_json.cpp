@@ -1,6 +1,7 @@
 #include "rosters/event_json.hpp"
 
 #include "rosters/json.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -62,12 +63,16 @@ std::optional<Problem> read_happened(ObjectReader& reader,
     if (const auto* list = reader.list("dice")) {
         for (const auto& entry : *list) {
             ObjectReader die(entry, "event, dice");
-            const int faces = die.number("faces", 1, 100).value_or(6);
+            const int faces = die.number("faces", 1, limits::kMostFaces).value_or(6);
+            // A ten-sided die may be read from 0 on.
+            const auto face = die.number("face", faces == 10 ? 0 : 1, limits::kMostFaces);
+            if (!face) {
+                die.fail("face", "it is missing");
+            }
             ThrownDie thrown{.purpose = die.text("for").value_or(""),
                              .by = die.text("by").value_or(""),
                              .faces = faces,
-                             // A ten-sided die may be read from 0 on.
-                             .face = die.number("face", faces == 10 ? 0 : 1, 100).value_or(0),
+                             .face = face.value_or(0),
                              .modified = die.number("modified", -100, 200).value_or(0),
                              .needed = die.number("needed", 0, 100).value_or(0),
                              .success = die.flag("success").value_or(true),
@@ -99,8 +104,9 @@ std::optional<Problem> read_happened(ObjectReader& reader,
             } else if (value.is_string()) {
                 outcome.push_back({name, value.get<std::string>()});
             } else {
-                reader.fail("outcome",
-                            fmt::format("{} is neither a number, a word, true nor false", name));
+                reader.fail(
+                    "outcome",
+                    fmt::format("{} is neither a number, a word, true nor false", cited(name)));
             }
         }
     }

@@ -193,7 +193,13 @@ std::optional<std::string> ObjectReader::text(std::string_view field) {
         fail(field, "text in quotes is needed");
         return std::nullopt;
     }
-    return value->get<std::string>();
+    const auto& text = value->get_ref<const std::string&>();
+    if (text.find('\0') != std::string::npos) {
+        // No table can hold it, and much that reads text takes it for the end.
+        fail(field, "a zero byte (\\u0000) is no text");
+        return std::nullopt;
+    }
+    return text;
 }
 
 std::string ObjectReader::needed_text(std::string_view field) {
@@ -245,16 +251,16 @@ std::optional<Length> ObjectReader::centimetres(std::string_view field) {
     if (value->is_number()) {
         // In steps of 0.00001 cm: a double is off by far less than one, and finer is refused.
         const double steps = value->get<double>() * static_cast<double>(kTenthUmPerCm);
-        constexpr double kMost = 10'000.0 * static_cast<double>(kTenthUmPerCm);
+        constexpr double kMost = 1.0 * limits::kLongestLength * static_cast<double>(kTenthUmPerCm);
         if (steps >= 0 && steps <= kMost && std::abs(steps - std::round(steps)) < 1e-6) {
             length = Length{std::llround(steps)};
         }
     }
     if (!length) {
-        fail(
-            field,
-            fmt::format("it is {}; centimetres from 0 to 10000 are needed, with at most 5 decimals",
-                        shortened(value->dump(), 40)));
+        fail(field,
+             fmt::format("it is {}; centimetres from 0 to {} are needed, with at most 5 decimals",
+                         shortened(value->dump(), 40),
+                         limits::kLongestLength));
     }
     return length;
 }

@@ -20,6 +20,7 @@
 #include "rosters/campaign_json.hpp"
 #include "rosters/json.hpp"
 #include "rules/limits.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 namespace {
@@ -730,7 +731,7 @@ Result<void, Problem> Store::replace_army(std::string_view id, const gk::Army& a
         update.bind(2, army_json(army).dump());
         update.bind(3, std::string(id));
         if (update.exec() != 1) {
-            return Problem{fmt::format("there is no army '{}'", id)};
+            return Problem{fmt::format("there is no army '{}'", cited(id))};
         }
         transaction.commit();
         return {};
@@ -901,7 +902,8 @@ Result<bool> Store::delete_book(std::string_view word) {
 }
 
 Problem no_campaign(std::string_view name) {
-    return {fmt::format("there is no campaign '{}'; `drumhead campaign list` names them", name)};
+    return {
+        fmt::format("there is no campaign '{}'; `drumhead campaign list` names them", cited(name))};
 }
 
 namespace {

@@ -78,6 +78,7 @@ inline constexpr std::size_t kLongestFileName = 60;
 inline constexpr std::size_t kMostImportedArmies = 1000;  ///< of one file
 inline constexpr std::size_t kMostArmyUnits = 200;        ///< Fontenoy has 24
 inline constexpr int kMostArmySectors = 12;
+inline constexpr int kMostCardUnits = 400;            ///< whose cards are dealt: two armies
 inline constexpr int kDearestUnit = 99;               ///< its own cost, in points
 inline constexpr int kMostPointsLeft = 9999;          ///< of an army, as a campaign keeps it
 inline constexpr std::size_t kMostGround = 20;        ///< kinds of ground in a table

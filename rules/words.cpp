@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/limits.hpp"
+
 namespace drumhead {
 
 std::string in_words(int n) {
@@ -46,6 +48,22 @@ std::string shortened(std::string_view text, std::size_t most) {
     std::ranges::replace_if(
         out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
     return out;
+}
+
+std::string cited(std::string_view text) {
+    const std::string_view more = "…";
+    return text.size() <= limits::kLongestQuote
+               ? shortened(text, text.size())
+               : shortened(text, limits::kLongestQuote - more.size()) + std::string(more);
+}
+
+std::string shown(std::string_view words) {
+    const std::string_view more = "…";
+    auto text = words.size() <= limits::kLongestProblem
+                    ? shortened(words, words.size())
+                    : shortened(words, limits::kLongestProblem - more.size()) + std::string(more);
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
 }
 
 }  // namespace drumhead

@@ -14,4 +14,13 @@ std::string capital(std::string_view words);
 /// no letter is cut in two; on one line, whatever control characters were in it.
 std::string shortened(std::string_view text, std::size_t most);
 
+/// The first `most` bytes of a text, or a few less, so that no letter is cut in two.
+std::string shortened(std::string_view text, std::size_t most);
+/// What somebody wrote, as a problem cites it: at most limits::kLongestQuote bytes, with "…" where
+/// there was more.
+std::string cited(std::string_view text);
+/// A sentence as it is shown: one line without control characters, which a terminal would obey, and
+/// at most limits::kLongestProblem bytes.
+std::string shown(std::string_view words);
+
 }  // namespace drumhead

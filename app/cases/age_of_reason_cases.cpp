@@ -15,6 +15,7 @@
 #include "rules/age_of_reason/pursuit.hpp"
 #include "rules/age_of_reason/scenarios.hpp"
 #include "rules/age_of_reason/special_results.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 namespace {
@@ -210,7 +211,7 @@ Result<AgeOfReasonCase> arrival_case(CaseReader& read) {
     const auto* group = bar::arrival_group(group_word);
     const auto turn = bar::turn_from(turn_word);
     if (group == nullptr) {
-        read.fail("group", fmt::format("'{}' is not sincere, puebla or beck", group_word));
+        read.fail("group", fmt::format("'{}' is not sincere, puebla or beck", cited(group_word)));
     }
     if (!turn) {
         read.fail("turn", turn.error().words);

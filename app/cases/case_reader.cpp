@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/words.hpp"
+
 namespace drumhead {
 
 CaseReader::CaseReader(const CaseRule& rule, const CaseWords& words) : words_(words) {
@@ -39,7 +41,7 @@ std::string CaseReader::choice(std::string_view name, std::span<const std::strin
         for (const auto each : choices) {
             known += (known.empty() ? "" : ", ") + std::string(each);
         }
-        fail(name, fmt::format("'{}' is not one of {}", *text, known));
+        fail(name, fmt::format("'{}' is not one of {}", cited(*text), known));
     }
     return *text;
 }
@@ -53,7 +55,8 @@ int CaseReader::number(std::string_view name, int least, int most, int otherwise
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
     if (error != std::errc{} || end != text->data() + text->size() || value < least ||
         value > most) {
-        fail(name, fmt::format("'{}' is not a whole number from {} to {}", *text, least, most));
+        fail(name,
+             fmt::format("'{}' is not a whole number from {} to {}", cited(*text), least, most));
         return otherwise;
     }
     return value;

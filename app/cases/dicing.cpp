@@ -5,6 +5,7 @@
 #include <random>
 
 #include "rules/limits.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 
@@ -14,7 +15,7 @@ std::string seed_fault(const std::string& text) {
     const auto [after, error] = std::from_chars(text.data(), end, seed);
     return error == std::errc{} && after == end
                ? ""
-               : fmt::format("'{}' is not a whole number from 0 to {}", text, UINT64_MAX);
+               : fmt::format("'{}' is not a whole number from 0 to {}", cited(text), UINT64_MAX);
 }
 
 std::uint64_t fresh_seed() {
@@ -30,9 +31,11 @@ Result<std::vector<int>> read_faces(const std::string& text) {
         const auto item = rest.substr(0, comma);
         int face = 0;
         const auto [end, error] = std::from_chars(item.data(), item.data() + item.size(), face);
-        if (error != std::errc{} || end != item.data() + item.size() ||
-            faces.size() >= limits::kMostTypedFaces) {
-            return Problem{fmt::format("'{}' is not a number; write them as 4,5,1", item)};
+        if (faces.size() >= limits::kMostTypedFaces) {
+            return Problem{fmt::format("at most {} numbers are read", limits::kMostTypedFaces)};
+        }
+        if (error != std::errc{} || end != item.data() + item.size()) {
+            return Problem{fmt::format("'{}' is not a number; write them as 4,5,1", cited(item))};
         }
         faces.push_back(face);
         if (comma + 1 == rest.size()) {

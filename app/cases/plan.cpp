@@ -9,6 +9,7 @@
 #include "rules/dice/ways.hpp"
 #include "rules/game_of_kings/rally.hpp"
 #include "rules/limits.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 namespace {
@@ -152,8 +153,9 @@ Result<Json> plan_odds(const Json& plan, const gk::Edition& edition) {
             if (const auto named = action.words.find(field); named != action.words.end()) {
                 const auto found = place(named->second);
                 if (!found) {
-                    fields.fail(field,
-                                fmt::format("there is no unit '{}' in the plan", named->second));
+                    fields.fail(
+                        field,
+                        fmt::format("there is no unit '{}' in the plan", cited(named->second)));
                 }
                 *target = found.value_or(0);
             }

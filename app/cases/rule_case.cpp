@@ -10,6 +10,7 @@
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/morale.hpp"
 #include "rules/game_of_kings/rally.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 namespace {
@@ -92,7 +93,7 @@ public:
         }
         const auto length = length_from_cm(*text);
         if (!length) {
-            fail(name, fmt::format("'{}' is not a distance in cm, such as 8 or 7.5", *text));
+            fail(name, fmt::format("'{}' is not a distance in cm, such as 8 or 7.5", cited(*text)));
         }
         return length;
     }
@@ -102,7 +103,7 @@ public:
         const auto known = gk::weather_from(text);
         if (!known) {
             fail("weather",
-                 fmt::format("'{}' is not fair, light-rain, heavy-rain, fog or heat", text));
+                 fmt::format("'{}' is not fair, light-rain, heavy-rain, fog or heat", cited(text)));
         }
         return known.value_or(gk::Weather::Fair);
     }
@@ -258,7 +259,8 @@ Result<RuleCase> understand(std::string_view rule,
     const auto* known = std::ranges::find(kRules, rule, &CaseRule::name);
     if (known == kRules.end()) {
         return Problem{fmt::format(
-            "there is no rule '{}'; there are musketry, artillery, melee, morale, rally", rule)};
+            "there is no rule '{}'; there are musketry, artillery, melee, morale, rally",
+            cited(rule))};
     }
     Reader read(*known, words, read_unit);
     if (read.problem) {

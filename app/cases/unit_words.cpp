@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "rules/limits.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 namespace {
@@ -119,15 +120,16 @@ Result<Unit> read_unit_words(std::string_view text) {
             const auto colon = std::min(item.find(':'), item.size());
             const auto type = gk::unit_type_from(item.substr(0, colon));
             if (!type) {
-                return Problem{fmt::format(
-                    "unknown unit type '{}'; it is one of {}", item.substr(0, colon), type_list())};
+                return Problem{fmt::format("unknown unit type '{}'; it is one of {}",
+                                           cited(item.substr(0, colon)),
+                                           type_list())};
             }
             unit.type = *type;
             if (colon < item.size()) {
                 const auto quarters = whole_number(item.substr(colon + 1));
                 if (!quarters || *quarters < 1 || *quarters > 4) {
                     return Problem{
-                        fmt::format("quarters '{}' must be 1 to 4", item.substr(colon + 1))};
+                        fmt::format("quarters '{}' must be 1 to 4", cited(item.substr(colon + 1)))};
                 }
                 unit.quarters = {*quarters};
             }
@@ -146,7 +148,8 @@ Result<Unit> read_unit_words(std::string_view text) {
         const auto* numbered =
             std::ranges::find(kNumberTraits, item.substr(0, equals), &NumberTrait::word);
         if (numbered == kNumberTraits.end()) {
-            return Problem{fmt::format("unknown trait '{}'; traits are {}", item, trait_list())};
+            return Problem{
+                fmt::format("unknown trait '{}'; traits are {}", cited(item), trait_list())};
         }
         const auto value =
             equals < item.size() ? whole_number(item.substr(equals + 1)) : std::nullopt;

@@ -601,7 +601,7 @@ void add_battles(CLI::App& app, Context& context) {
                  });
              })
         ->add_option("STEPS", words->steps, "how many events")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(CLI::Range(1, limits::kMostSteps));
     numbered("redo",
              "goes forward again",
              "drumhead battle redo 1",
@@ -611,7 +611,7 @@ void add_battles(CLI::App& app, Context& context) {
                  });
              })
         ->add_option("STEPS", words->steps, "how many events")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(CLI::Range(1, limits::kMostSteps));
     add_report(*battle, context);
     add_what_if(*battle, context);
 }

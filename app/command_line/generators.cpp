@@ -111,7 +111,7 @@ Result<std::vector<gk::CommandDie>> read_command_dice(const std::string& faces,
     while (!rest.empty()) {
         const auto item = rest.substr(0, rest.find(','));
         const auto die = gk::command_die_from(item);
-        if (!die || dice.size() >= 12) {
+        if (!die || dice.size() >= limits::kMostArmySectors) {
             return Problem{fmt::format(
                 "--dice-set: '{}' is not a die of 2 to 100 faces, of 1 to 12 sectors", item)};
         }
@@ -186,10 +186,10 @@ Json deck_json(const gk::CardDeck& deck) {
 Result<std::array<int, 2>> read_units(const std::string& units) {
     const auto counts = read_faces(units);
     if (!counts || counts->size() != 2 ||
-        std::ranges::any_of(*counts, [](int n) { return n < 1 || n > kMostUnits; })) {
+        std::ranges::any_of(*counts, [](int n) { return n < 1 || n > limits::kMostCardUnits; })) {
         return Problem{
             fmt::format("--units: two numbers from 1 to {} are needed, generals counted, as 19,18",
-                        kMostUnits)};
+                        limits::kMostCardUnits)};
     }
     return std::array{(*counts)[0], (*counts)[1]};
 }
@@ -248,7 +248,7 @@ Result<void, Problem> print_cards(const Context& context,
 }
 
 Result<void, Problem> print_card_odds(const Context& context, int units) {
-    if (auto bad = bad_number("units", units, 1, kMostUnits)) {
+    if (auto bad = bad_number("units", units, 1, limits::kMostCardUnits)) {
         return *bad;
     }
     const int median = gk::card_median(units, {});

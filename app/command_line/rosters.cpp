@@ -15,6 +15,7 @@
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/victory.hpp"
 #include "rules/limits.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 namespace {
@@ -459,7 +460,7 @@ void print_plan(std::ostream& out, const ImportPlan& plan) {
                            planned.before ? ", in place of yours" : ", new");
     }
     for (const auto& problem : plan.problems) {
-        out << in_words(problem) << "\n";
+        out << shown(in_words(problem)) << "\n";
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include "app/command_line/context.hpp"
 #include "rosters/care.hpp"
+#include "rules/limits.hpp"
 
 namespace drumhead {
 namespace {
@@ -22,11 +23,14 @@ Result<std::pair<int, int>> read_size(const std::string& text) {
     if (first == std::errc{} && cross != end && *cross == 'x') {
         const auto [last, second] = std::from_chars(cross + 1, end, height);
         if (second == std::errc{} && last == end && width >= 320 && height >= 240 &&
-            width <= 8192 && height <= 8192) {
+            width <= limits::kLongestMapSide && height <= limits::kLongestMapSide) {
             return std::pair{width, height};
         }
     }
-    return Problem{fmt::format("--size: '{}' is not WIDTHxHEIGHT from 320x240 to 8192x8192", text)};
+    return Problem{fmt::format("--size: '{}' is not WIDTHxHEIGHT from 320x240 to {}x{}",
+                               text,
+                               limits::kLongestMapSide,
+                               limits::kLongestMapSide)};
 }
 
 struct ShotWords {
@@ -100,8 +104,7 @@ void add_shot(CLI::App& app, Context& context) {
         ->required();
     shot_command->add_option(
         "--battle", shot->battle, "the battle's number; the last one if left out");
-    auto* const screen =
-        shot_command->add_option("--screen", shot->request.screen, "which screen");
+    auto* const screen = shot_command->add_option("--screen", shot->request.screen, "which screen");
     shot_command->add_flag("--all", shot->all, "every screen, each as a PNG of its own")
         ->excludes(screen);
     shot_command->add_option("--size", shot->size, "WIDTHxHEIGHT in pixels");

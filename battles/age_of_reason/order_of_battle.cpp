@@ -69,12 +69,12 @@ Result<Setup> set_up(const BattleBook& book,
                 .charts = book.charts};
     for (const auto& wanted : options) {
         if (std::ranges::count(options, wanted) > 1) {
-            return Problem{fmt::format("option '{}' is named twice", shortened(wanted, 40))};
+            return Problem{fmt::format("option '{}' is named twice", cited(wanted))};
         }
         const auto option = std::ranges::find(scenario.options, wanted, &Option::word);
         if (option == scenario.options.end()) {
             return Problem{
-                fmt::format("'{}' is not an option of {}", shortened(wanted, 40), scenario.name)};
+                fmt::format("'{}' is not an option of {}", cited(wanted), scenario.name)};
         }
         setup.scenario.setup.push_back(option->who);
     }

@@ -175,8 +175,8 @@ Resolved run(const State& state, const AnswerQuestion& command, Dice&) {
     const auto found =
         std::ranges::find(asked, std::string_view(command.question), &Question::word);
     if (found == asked.end()) {
-        return Rejection(Problem{fmt::format("question: '{}' is none of this scenario's",
-                                             shortened(command.question, 40))});
+        return Rejection(Problem{
+            fmt::format("question: '{}' is none of this scenario's", cited(command.question))});
     }
     if (command.value && (*command.value < 0 || *command.value > (found->count ? 9999 : 1))) {
         return Rejection(Problem{found->count ? "value: a number of SPs is needed"

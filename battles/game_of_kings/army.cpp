@@ -11,6 +11,7 @@
 #include "battles/game_of_kings/sums.hpp"
 #include "rules/game_of_kings/victory.hpp"
 #include "rules/limits.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -99,7 +100,7 @@ std::vector<ArmyFault> faults(const Army& army) {
                 {.sector = i,
                  .field = "name",
                  .words = fmt::format("sector '{}' must have a name of its own of 1 to {} bytes",
-                                      name,
+                                      cited(name),
                                       limits::kLongestName)});
         }
     }
@@ -112,10 +113,12 @@ std::vector<ArmyFault> faults(const Army& army) {
         if (!is_name(unit.name)) {
             add("name", fmt::format("name must have 1 to {} bytes", limits::kLongestName));
         } else if (!names.insert(unit.name).second) {
-            add("name", fmt::format("two units are called {}; give one another name", unit.name));
+            add("name",
+                fmt::format("two units are called {}; give one another name", cited(unit.name)));
         }
         if (!sectors.contains(unit.sector)) {
-            add("sector", fmt::format("sector '{}' is not one of the army's sectors", unit.sector));
+            add("sector",
+                fmt::format("sector '{}' is not one of the army's sectors", cited(unit.sector)));
         }
         for (auto& [field, words] : unit_faults(unit)) {
             add(field, std::move(words));
@@ -127,15 +130,15 @@ std::vector<ArmyFault> faults(const Army& army) {
 std::string in_words(const Army& army, const ArmyFault& fault) {
     if (fault.unit) {
         return fmt::format("army {}, unit {} ({}): {}",
-                           army.name,
+                           cited(army.name),
                            *fault.unit + 1,
-                           army.units[*fault.unit].name,
+                           cited(army.units[*fault.unit].name),
                            fault.words);
     }
     if (fault.field == "name" && !fault.sector) {
         return fmt::format("army: {}", fault.words);
     }
-    return fmt::format("army {}: {}", army.name, fault.words);
+    return fmt::format("army {}: {}", cited(army.name), fault.words);
 }
 
 Result<void, Problem> check(const Army& army) {

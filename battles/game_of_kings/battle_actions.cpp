@@ -170,8 +170,7 @@ Resolved run(const State& state, const ChangeSetting& command, Dice&) {
     }
     const auto* setting = setting_named(command.setting);
     if (setting == nullptr) {
-        return Rejection{
-            Problem{fmt::format("there is no setting '{}'", shortened(command.setting, 40))}};
+        return Rejection{Problem{fmt::format("there is no setting '{}'", cited(command.setting))}};
     }
     if (command.value < setting->least || command.value > setting->most) {
         return Rejection{Problem{fmt::format("value of {} is {}; it must be {} to {}",
@@ -189,7 +188,7 @@ Resolved run(const State& state, const AnswerReminder& command, Dice&) {
     const int place = reminder_named(command.clause);
     if (place < 0) {
         return Rejection{
-            Problem{fmt::format("clause: '{}' is not a reminder", shortened(command.clause, 40))}};
+            Problem{fmt::format("clause: '{}' is not a reminder", cited(command.clause))}};
     }
     Recorder record(state);
     record.set(Field::Reminded, place, 1);

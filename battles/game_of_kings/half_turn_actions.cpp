@@ -144,8 +144,8 @@ Result<Move, Rejection> prepare(const State& state, const MoveUnit& command) {
     if (command.terrain) {
         const auto found = std::ranges::find(state.terrain, *command.terrain, &TerrainEffect::name);
         if (found == state.terrain.end()) {
-            return Rejection{Problem{fmt::format("terrain: this battle's table has no '{}'",
-                                                 shortened(*command.terrain, 40))}};
+            return Rejection{Problem{
+                fmt::format("terrain: this battle's table has no '{}'", cited(*command.terrain))}};
         }
         order.terrain = found->movement;
     }
@@ -331,7 +331,7 @@ Resolved run(const State& state, const ChooseSector& command, Dice&) {
     const auto found = std::ranges::find(sectors, command.sector, &ArmySector::name);
     if (found == sectors.end()) {
         return Rejection{Problem{fmt::format(
-            "sector: {} has no '{}'", state.at(state.to_act).name, shortened(command.sector, 40))}};
+            "sector: {} has no '{}'", state.at(state.to_act).name, cited(command.sector))}};
     }
     const int chosen = static_cast<int>(found - sectors.begin());
     if (spending(state, state.to_act, chosen).closed) {
@@ -377,8 +377,9 @@ Resolved run(const State& state, const ThrowInitiative& command, Dice& dice) {
     const int second_faces = command.second_faces.value_or(faces);
     const int first_bonus = command.first_bonus.value_or(0);
     const int second_bonus = command.second_bonus.value_or(0);
-    if (faces < 2 || faces > 100 || second_faces < 2 || second_faces > 100 ||
-        std::abs(first_bonus) > 9 || std::abs(second_bonus) > 9) {
+    if (faces < 2 || faces > limits::kMostFaces || second_faces < 2 ||
+        second_faces > limits::kMostFaces || std::abs(first_bonus) > 9 ||
+        std::abs(second_bonus) > 9) {
         return Rejection{Problem{"initiative: faces must be 2 to 100 and each bonus -9 to 9"}};
     }
     const int first = dice.die({"initiative", "", "", "first army"}, faces) + first_bonus;

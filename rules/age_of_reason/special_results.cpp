@@ -9,6 +9,8 @@
 
 #include "embedded_clauses.hpp"
 
+#include "rules/words.hpp"
+
 namespace drumhead::bar {
 namespace {
 
@@ -63,7 +65,7 @@ Result<std::vector<DieDigit>> read_digits(std::string_view text) {
     std::vector<DieDigit> digits;
     std::string_view rest = text;
     const Problem unclear{
-        fmt::format("'{}' is not a list of digits, such as 0*,1,2* or 3-5", trimmed(text))};
+        fmt::format("'{}' is not a list of digits, such as 0*,1,2* or 3-5", cited(trimmed(text)))};
     while (!rest.empty()) {
         const auto item = trimmed(next_part(rest, ','));
         if (item.empty() || !is_digit(item.front())) {
@@ -205,7 +207,7 @@ Result<Column> parse_column(std::string_view text, std::span<const SpecialResult
         const auto end = std::min(entry.find_first_not_of("0123456789*,- "), entry.size());
         const auto digits = read_digits(entry.substr(0, end));
         if (!digits) {
-            return Problem{fmt::format("'{}': {}", entry, digits.error().words)};
+            return Problem{fmt::format("'{}': {}", cited(entry), digits.error().words)};
         }
         auto named = entry.substr(end);
         if (named.starts_with(':')) {
@@ -218,7 +220,7 @@ Result<Column> parse_column(std::string_view text, std::span<const SpecialResult
             for (const auto& result : results) {
                 words += (words.empty() ? "" : ", ") + result.word;
             }
-            return Problem{fmt::format("'{}' is none of {}", trimmed(named), words)};
+            return Problem{fmt::format("'{}' is none of {}", cited(trimmed(named)), words)};
         }
         if (auto filled = fill(column, *digits, static_cast<int>(found - results.begin()));
             !filled) {

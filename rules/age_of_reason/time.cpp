@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/words.hpp"
+
 namespace drumhead::bar {
 
 std::string name(Turn turn) {
@@ -20,7 +22,7 @@ Result<Turn> turn_from(std::string_view text) {
         }
     }
     return Problem{fmt::format(
-        "'{}' begins no turn; turns begin at :00, :20 and :40, from 12:00 to 11:40", text)};
+        "'{}' begins no turn; turns begin at :00, :20 and :40, from 12:00 to 11:40", cited(text))};
 }
 
 }  // namespace drumhead::bar

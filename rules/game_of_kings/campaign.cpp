@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "rules/game_of_kings/campaign_sum.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead::gk {
 namespace {
@@ -182,7 +183,7 @@ std::vector<PointsLine> points_over_battles(const Campaign& campaign,
 }
 
 std::optional<Problem> bad_date(const std::string& date) {
-    const Problem problem{fmt::format("'{}' is not a day such as 2026-11-29", date)};
+    const Problem problem{fmt::format("'{}' is not a day such as 2026-11-29", cited(date))};
     if (date.size() != 10 || date[4] != '-' || date[7] != '-') {
         return problem;
     }

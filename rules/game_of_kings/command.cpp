@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "rules/limits.hpp"
+
 namespace drumhead::gk {
 
 std::optional<CommandDie> command_die_from(std::string_view text) {
@@ -16,7 +18,7 @@ std::optional<CommandDie> command_die_from(std::string_view text) {
     CommandDie die;
     const char* const end = text.data() + text.size();
     const auto [after_faces, error] = std::from_chars(text.data(), end, die.faces);
-    if (error != std::errc{} || die.faces < 2 || die.faces > 100) {
+    if (error != std::errc{} || die.faces < 2 || die.faces > limits::kMostFaces) {
         return std::nullopt;
     }
     if (after_faces == end) {

@@ -160,6 +160,10 @@ TEST_CASE("A unit without a name is told by its place", "[rosters][army]") {
         fault([](Json& army) { army["units"][1]["name"] = std::string(81, 'x'); });
     CHECK(long_name.starts_with("army Prussia, unit 2 (xxx"));
     CHECK(long_name.ends_with("name must have 1 to 80 bytes"));
+    for (const auto* field : {"name", "sector", "type", "class"}) {
+        CHECK(fault([&](Json& army) { army["units"][1][field] = std::string(5000, 'x'); }).size() <
+              300);
+    }
 }
 
 TEST_CASE("Two units of one name cannot be told apart", "[rosters][army]") {

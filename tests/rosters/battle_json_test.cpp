@@ -248,6 +248,14 @@ TEST_CASE(
     }));
 }
 
+TEST_CASE("A die of an event shows a face", "[rosters][battle]") {
+    auto json = parsed(R"({"when":"1A","command":{"do":"note","text":"fog"},
+                           "dice":[{"for":"rally","faces":6,"face":4}]})");
+    REQUIRE(event_from_json(start(), json));
+    json["dice"][0].erase("face");
+    CHECK(event_from_json(start(), json).error().words == "event, dice, face: it is missing");
+}
+
 TEST_CASE("GK-TER-01: a table comes back from JSON as it was laid, and what is left out is usual",
           "[rosters][battle][terrain]") {
     const Command table = LayTable{

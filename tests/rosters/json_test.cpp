@@ -156,3 +156,12 @@ TEST_CASE("Centimetres are written with no more digits than needed and read back
     CHECK(json_cm(7_cm).dump() == "7");
     CHECK(json_cm(Length{750'000}).dump() == "7.5");
 }
+
+TEST_CASE("A zero byte is no text", "[rosters][json]") {
+    const auto json = parse_json(R"({"name":"a\u0000b","note":"a b"})", kMost);
+    REQUIRE(json);
+    ObjectReader reader(*json, "army");
+    CHECK_FALSE(reader.text("name").has_value());
+    CHECK(reader.text("note") == "a b");
+    CHECK(reader.finish()->words == "army, name: a zero byte (\\u0000) is no text");
+}

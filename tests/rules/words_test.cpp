@@ -26,4 +26,19 @@ TEST_CASE("What somebody typed is quoted on one line", "[words]") {
     CHECK(shortened("Nádasdy", 40) == "Nádasdy");
 }
 
+TEST_CASE("A problem cites 80 bytes of what somebody wrote", "[words][limits]") {
+    const std::string longest(80, 'x');
+    CHECK(cited(longest) == longest);
+    CHECK(cited(longest + "x") == std::string(77, 'x') + "…");
+    CHECK(cited(std::string(76, 'x') + "üxxx") == std::string(76, 'x') + "…");
+}
+
+TEST_CASE("A sentence is shown as one line that no terminal obeys", "[words][limits]") {
+    CHECK(shown("two\nlines\r\n") == "two lines");
+    CHECK(shown("\x1b[2Jaway\x7f") == " [2Jaway");
+    CHECK(shown("Münchow: Königgrätz") == "Münchow: Königgrätz");
+    CHECK(shown(std::string(1000, 'x')) == std::string(1000, 'x'));
+    CHECK(shown(std::string(1001, 'x')) == std::string(997, 'x') + "…");
+}
+
 }  // namespace drumhead
