@@ -22,8 +22,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
                 expect_short(asked.error());
                 continue;
             }
+            const auto odds = odds_json(*asked);
             double sum = 0;
-            for (const auto& outcome : odds_json(*asked)["outcomes"]) {
+            for (const auto& outcome : odds["outcomes"]) {
                 sum += outcome["chance"].get<double>();
             }
             promise(std::abs(sum - 1) < 1e-12, "the odds sum to one", words);
