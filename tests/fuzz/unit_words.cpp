@@ -2,6 +2,7 @@
 
 #include "app/cases/rule_case.hpp"
 #include "app/cases/unit_words.hpp"
+#include "rosters/json.hpp"
 #include "tests/fuzz/door.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -68,9 +68,8 @@ TEST_CASE("An army has at most 200 units, and a file at most 1000 armies", "[lim
     CHECK(read_army(army_json(army_of(200)).dump()));
     CHECK(read_army(army_json(army_of(201)).dump()).error().words.find("has 201 units") !=
           std::string::npos);
-    it must have 1 to 200 ");
 
-        const auto many = "[" + times(999, "{},") + "{}]";
+    const auto many = "[" + times(999, "{},") + "{}]";
     CHECK(plan_import(nullptr, many).problems.size() == limits::kMostImportProblems + 1);
     const auto more = plan_import(nullptr, "[" + times(1000, "{},") + "{}]");
     REQUIRE(more.problems.size() == 1);
