@@ -20,6 +20,7 @@
 #include "rosters/rulebooks.hpp"
 #include "rosters/store.hpp"
 #include "rules/clauses.hpp"
+#include "rules/limits.hpp"
 #include "tests/random_play/odds.hpp"
 #include "tests/random_play/tally.hpp"
 #include "tests/random_play/words.hpp"
@@ -128,7 +129,7 @@ public:
                 const auto text = line.dump();
                 const auto cut =
                     text.substr(0, static_cast<std::size_t>(pick(static_cast<int>(text.size()))));
-                const auto parsed = parse_json(cut, kLargestCommand);
+                const auto parsed = parse_json(cut, limits::kLargestCommand);
                 need(!parsed, "half a line is read as a whole one");
                 must_be_a_line("a problem", parsed.error().words);
                 ++tally_.wrong;
@@ -276,7 +277,7 @@ private:
                                                const Command& command,
                                                const Json& line,
                                                Insist insist) {
-        const auto parsed = parse_json(line.dump(), kLargestCommand);
+        const auto parsed = parse_json(line.dump(), limits::kLargestCommand);
         need(parsed.has_value(), "a command as JSON is none");
         const auto read = Rulebook::command_from_json(before, *parsed);
         if (!read) {

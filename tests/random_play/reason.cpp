@@ -55,7 +55,7 @@ void check_state(const State& state) {
         const auto held = levels(state, nation);
         need(std::ranges::is_sorted(held), "loss levels do not rise");
         // Nothing above the highest level reached is due without a turn to roll it on.
-        for (int level = 0; level < kMostLevels; ++level) {
+        for (int level = 0; level < limits::kMostLevels; ++level) {
             if (level_state(state, nation, level) == LevelState::Due) {
                 need(level < static_cast<int>(held.size()), "a level that is none is due");
                 need(state.entered(Field::LevelDueOn, level_subject(nation, level)).has_value(),
