@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -28,8 +27,9 @@ public:
     const std::vector<Change>& changes() const { return changes_; }
     /// The state as it was.
     void take_back() {
-        for (const auto& change : std::views::reverse(changes_)) {
-            gk::set(state_, change.field, change.subject, change.from);
+        // Clang 14 has no std::views::reverse. NOLINTNEXTLINE(modernize-loop-convert)
+        for (auto change = changes_.rbegin(); change != changes_.rend(); ++change) {
+            gk::set(state_, change->field, change->subject, change->from);
         }
         changes_.clear();
     }

@@ -593,8 +593,9 @@ public:
         for (; at < steps.size(); ++at) {
             Distribution<Round> next;
             for (const auto& [way, chance] : ways.outcomes()) {
+                const Round& from = way;  // which Clang 14 lets a lambda take
                 const auto made =
-                    exact_odds([&](Dice& dice) { return after(way, steps, at, dice); });
+                    exact_odds([&](Dice& dice) { return after(from, steps, at, dice); });
                 for (const auto& [led_to, of_it] : made.outcomes()) {
                     next.add(led_to, chance * of_it);
                 }

@@ -211,7 +211,7 @@ const int kRegistered = [] {
                                      })
             ->Unit(benchmark::kMillisecond);
     }
-    for (const std::size_t counters : {300, 400, 900}) {
+    for (const std::size_t counters : {300U, 400U, 900U}) {
         benchmark::RegisterBenchmark(
             fmt::format("frame loss charts/{}", counters).c_str(),
             [counters](benchmark::State& state) {
