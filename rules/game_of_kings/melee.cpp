@@ -625,8 +625,11 @@ private:
         for (std::size_t later = at + 1; later < steps.size(); ++later) {
             const auto [stage, place] = steps[later];
             open = open || stage == Stage::WhoLost;
-            attacker_settles[place] = attacker_settles[place] || stage == Stage::AttackerSettles;
-            defender_settles[place] = defender_settles[place] || stage == Stage::DefenderSettles;
+            if (stage == Stage::AttackerSettles) {
+                attacker_settles[place] = true;
+            } else if (stage == Stage::DefenderSettles) {
+                defender_settles[place] = true;
+            }
             if (const auto charger = charger_of(melee_, steps[later])) {
                 to_come[*charger] = true;
             }

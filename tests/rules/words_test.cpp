@@ -6,6 +6,19 @@
 
 namespace drumhead {
 
+TEST_CASE("Numbers and beginnings as a sentence has them", "[words]") {
+    CHECK(in_words(0) == "no");
+    CHECK(in_words(4) == "four");
+    CHECK(in_words(12) == "twelve");
+    CHECK(in_words(13) == "13");
+    CHECK(in_words(-1) == "-1");
+    CHECK(capital("volley") == "Volley");
+    CHECK(capital("Volley") == "Volley");
+    CHECK(capital("ürgup") == "ürgup");
+    CHECK(capital("{}") == "{}");
+    CHECK(capital("").empty());
+}
+
 TEST_CASE("Long text in a problem is cut between letters", "[words]") {
     std::string letters;
     for (int i = 0; i < 60; ++i) {
