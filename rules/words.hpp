@@ -14,9 +14,6 @@ std::string capital(std::string_view words);
 /// no letter is cut in two; on one line, whatever control characters were in it.
 std::string shortened(std::string_view text, std::size_t most);
 
-/// What somebody typed, as a sentence may quote it: its first `most` bytes, or a few less, so that
-/// no letter is cut in two; on one line, whatever control characters were in it.
-std::string shortened(std::string_view text, std::size_t most);
 /// What somebody wrote, as a problem cites it: at most limits::kLongestQuote bytes, with "…" where
 /// there was more.
 std::string cited(std::string_view text);

@@ -65,7 +65,7 @@ std::optional<Problem> fault_of(const Setup& setup, const Tables& tables) {
 std::optional<Problem> fault_of(const Setup& setup, const Chest& chest) {
     for (const auto side : kSides) {
         auto names = chest.counters[place(side)];
-        if (const auto bad = std::ranges::find_if_not(names, is_name); bad != names.end()) {
+        if (const auto* const bad = std::ranges::find_if_not(names, is_name); bad != names.end()) {
             return bad_name(fmt::format("counters of {}", setup.sides[place(side)]), *bad);
         }
         std::ranges::sort(names);
