@@ -10,7 +10,7 @@ namespace drumhead::fuzz {
 
 /// Gives a text to the import of armies and books, as JSON or as CSV.
 inline void import_text(std::string_view text, FileKind kind) {
-    static const OwnFolder folder;
+    static const TemporaryFolder folder;
     static auto store = Store::open(folder.path() / "armies.db", Store::Access::ReadWrite);
     promise(store.has_value(), "a new file can be made");
 

@@ -116,7 +116,7 @@ void damage(sqlite3* database, std::string_view record) {
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace drumhead;
     using namespace drumhead::fuzz;
-    static const OwnFolder folder;
+    static const TemporaryFolder folder;
     static const auto whole = whole_database(folder.path());
     const auto file = folder.path() / "damaged.db";
     const auto salvaged = folder.path() / "salvaged";

@@ -1,15 +1,11 @@
 #pragma once
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +14,7 @@
 
 #include "rules/limits.hpp"
 #include "rules/result.hpp"
+#include "tests/rosters/temporary_folder.hpp"
 
 // What the fuzzers of all doors share. Each is one source file with LLVMFuzzerTestOneInput(): bytes
 // in, and what is promised for any bytes at all is held against what came of them. An exception
@@ -58,35 +55,11 @@ inline std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-inline std::string bytes_of(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 /// A file of the corpus, which some doors play on.
 inline std::string seed(std::string_view name) {
     auto text = bytes_of(std::filesystem::path(DRUMHEAD_CORPUS) / name);
     promise(!text.empty(), "the corpus has this file", name);
     return text;
 }
-
-/// A folder of this program's own, gone at the end.
-class OwnFolder {
-public:
-    OwnFolder() {
-        path_ = std::filesystem::temp_directory_path() /
-                ("drumhead-fuzz-" + std::to_string(::getpid()));
-        std::filesystem::create_directories(path_);
-    }
-    OwnFolder(const OwnFolder&) = delete;
-    OwnFolder& operator=(const OwnFolder&) = delete;
-    ~OwnFolder() {
-        std::error_code error;
-        std::filesystem::remove_all(path_, error);
-    }
-    const std::filesystem::path& path() const { return path_; }
-
-private:
-    std::filesystem::path path_;
-};
 
 }  // namespace drumhead::fuzz

@@ -19,7 +19,7 @@ int main(int count, char** words) {
     for (const auto& file : files) {
         std::printf("%s\n", file.filename().c_str());
         std::fflush(stdout);  // the last line names the file that ended it
-        const auto bytes = drumhead::fuzz::bytes_of(file);
+        const auto bytes = drumhead::bytes_of(file);
         LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     }
     std::printf("%zu files\n", files.size());
