@@ -33,16 +33,9 @@ std::string_view bytes_of(Face face) {
     return embedded::font_sans();
 }
 
-// What European names and our own words need; anything else is baked when it is first met.
-constexpr char32_t kFirstLetters[][2] = {
-    {0x20, 0x7E},      // ASCII
-    {0xA0, 0xFF},      // Latin-1: ä ö ü é ½
-    {0x2013, 0x2014},  // dashes
-    {0x2018, 0x201E},  // quotation marks
-    {0x2026, 0x2026},  // the ellipsis
-    {0x2153, 0x2154},  // ⅓ ⅔
-    {0x2212, 0x2212},  // minus
-};
+// ASCII; anything else is baked when it is first met.
+constexpr char32_t kFirstLetter = U' ';
+constexpr char32_t kLastLetter = U'~';
 
 // From here on a bitmap holds only the letters that are drawn in it.
 constexpr bool is_large(int quarter_pixels) {
@@ -82,10 +75,8 @@ ImFont* add(ImFontAtlas& atlas,
 }  // namespace
 
 Fonts::Fonts(ImFontAtlas& atlas) : atlas_(atlas) {
-    for (const auto& range : kFirstLetters) {
-        for (char32_t letter = range[0]; letter <= range[1]; ++letter) {
-            letters_.insert(letter);
-        }
+    for (char32_t letter = kFirstLetter; letter <= kLastLetter; ++letter) {
+        letters_.insert(letter);
     }
 }
 
@@ -158,7 +149,7 @@ void Fonts::bake() {
 
     atlas_.Clear();
     baked_.clear();
-    atlas_.Flags |= ImFontAtlasFlags_NoMouseCursors;
+    atlas_.Flags |= ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoPowerOfTwoHeight;
     atlas_.TexDesiredWidth = 2048;
     ImFontConfig config;
     config.OversampleH =

@@ -14,6 +14,7 @@
 #include <imgui_impl_opengl3.h>
 #include <stb_image_write.h>
 
+#include "app/kit/font_texture.hpp"
 #include "app/kit/frame.hpp"
 #include "rules/limits.hpp"
 
@@ -166,33 +167,33 @@ Result<void> write_picture(const PictureWish& wish,
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = {static_cast<float>(wish.width), static_cast<float>(wish.height)};
         ImGui_ImplOpenGL3_Init("#version 130");
-        Fonts fonts(*io.Fonts);
-        fonts.bake();
-        // The first frames find out which letters are needed; a page may ask for more once it has
-        // them, so a few are allowed.
-        constexpr int kMostFrames = 6;
-        constexpr int kFewestFrames = 2;
-        for (int frame = 0; frame < kMostFrames; ++frame) {
-            if (fonts.unsettled()) {
-                fonts.bake();
-                ImGui_ImplOpenGL3_DestroyFontsTexture();
-                ImGui_ImplOpenGL3_CreateFontsTexture();
+        {
+            Fonts fonts(*io.Fonts);
+            FontTexture texture(fonts);
+            // The first frames find out which letters are needed; a page may ask for more once it
+            // has them, so a few are allowed.
+            constexpr int kMostFrames = 6;
+            constexpr int kFewestFrames = 2;
+            for (int frame = 0; frame < kMostFrames; ++frame) {
+                if (fonts.unsettled()) {
+                    texture.bake();
+                }
+                fonts.begin_frame();
+                ImGui_ImplOpenGL3_NewFrame();
+                io.DeltaTime = 1.0F / 60;
+                ImGui::NewFrame();
+                draw(fonts);
+                ImGui::Render();
+                if (!fonts.unsettled() && frame + 1 >= kFewestFrames) {
+                    break;
+                }
             }
-            fonts.begin_frame();
-            ImGui_ImplOpenGL3_NewFrame();
-            io.DeltaTime = 1.0F / 60;
-            ImGui::NewFrame();
-            draw(fonts);
-            ImGui::Render();
-            if (!fonts.unsettled() && frame + 1 >= kFewestFrames) {
-                break;
-            }
+            glViewport(0, 0, wish.width, wish.height);
+            glClearColor(0, 0, 0, 1);
+            glClear(GL_COLOR_BUFFER_BIT);
+            ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+            pixels = canvas.pixels();
         }
-        glViewport(0, 0, wish.width, wish.height);
-        glClearColor(0, 0, 0, 1);
-        glClear(GL_COLOR_BUFFER_BIT);
-        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-        pixels = canvas.pixels();
         ImGui_ImplOpenGL3_Shutdown();
         ImGui::DestroyContext();
     }

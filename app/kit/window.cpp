@@ -15,6 +15,7 @@
 #include <imgui_impl_opengl3.h>
 #include <stb_image.h>
 
+#include "app/kit/font_texture.hpp"
 #include "app/kit/frame.hpp"
 #include "app/kit/keys.hpp"
 
@@ -184,7 +185,7 @@ Result<void> run_window(
 
     {
         Fonts fonts(*ImGui::GetIO().Fonts);
-        fonts.bake();
+        FontTexture texture(fonts);
         frames_due() = kFramesPerEvent;
         bool open = true;
         while (open && glfwWindowShouldClose(window) == GLFW_FALSE) {
@@ -207,11 +208,7 @@ Result<void> run_window(
             FrameAsks asks = FrameAsks::Nothing;
             for (int attempt = 0; attempt < kMostTries; ++attempt) {
                 if (fonts.unsettled()) {
-                    fonts.bake();
-                    ImGui_ImplOpenGL3_DestroyFontsTexture();
-                    ImGui_ImplOpenGL3_CreateFontsTexture();
-                    // The graphics card has its own copy now.
-                    ImGui::GetIO().Fonts->ClearTexData();
+                    texture.bake();
                 }
                 fonts.begin_frame();
                 ImGui_ImplOpenGL3_NewFrame();
