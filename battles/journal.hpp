@@ -15,6 +15,10 @@ template <class State, class Event>
 class Journal {
 public:
     explicit Journal(State start) : start_(start), state_(std::move(start)) {}
+    /// With events of old, all of them still undone.
+    Journal(State start, std::vector<Event> events) : Journal(std::move(start)) {
+        events_ = std::move(events);
+    }
 
     const State& start() const { return start_; }
     const State& state() const { return state_; }

@@ -53,10 +53,7 @@ using StoredBattle = StoredBattleOf<GameOfKings>;
 /// The battle as it stands: its events folded, those undone kept behind.
 template <class Rulebook>
 typename Rulebook::Battle replayed(StoredBattleOf<Rulebook> stored) {
-    typename Rulebook::Battle battle(Rulebook::begin(stored.setup));
-    for (auto& event : stored.events) {
-        battle.append(std::move(event));
-    }
+    typename Rulebook::Battle battle(Rulebook::begin(stored.setup), std::move(stored.events));
     battle.go_to(stored.done);
     return battle;
 }
