@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <map>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -223,6 +225,16 @@ void settle(const Edition& edition,
     after.retreats = !after.eliminated && (after.retreats || lost);
 }
 
+bool gives_charge_fire(const Melee& melee) {
+    return melee.edition.charge_fire && melee.contact.round == 1;
+}
+/// Whether a defender fires at those who charge it frontally from beyond its range (GK-MEL-25).
+bool would_fire(const Edition& edition, const Fighter& defender) {
+    return on_foot(defender.unit) && !defender.holds_fire && !defender.unit.in_contact &&
+           !defender.unit.retreating &&
+           (!is_horse(defender.unit.type) || defender.unit.type == UnitType::LightHorse ||
+            edition.any_horse_fires_dismounted);
+}
 std::optional<Refusal> ready_refused(const Fighter& fighter) {
     if (gone(fighter.unit.quarters)) {
         return Refusal{"GK-ORG-03", "a unit that is already gone cannot fight"};
@@ -321,16 +333,13 @@ Ruling<Melee> melee_round(const Edition& edition, Contact contact) {
         }
     }
     Melee melee{.edition = edition, .contact = std::move(contact)};
-    if (!edition.charge_fire || melee.contact.round != 1) {
+    if (!gives_charge_fire(melee)) {
         return melee;
     }
     const auto& attackers = melee.contact.attackers;
     for (std::size_t d = 0; d < melee.contact.defenders.size(); ++d) {
         const auto& defender = melee.contact.defenders[d];
-        if (!on_foot(defender.unit) || defender.holds_fire || defender.unit.in_contact ||
-            defender.unit.retreating ||
-            (is_horse(defender.unit.type) && defender.unit.type != UnitType::LightHorse &&
-             !edition.any_horse_fires_dismounted)) {
+        if (!would_fire(edition, defender)) {
             continue;
         }
         const auto qualifies = [&](std::size_t a) {
@@ -437,60 +446,95 @@ std::optional<std::size_t> charger_of(const Melee& melee, Step step) {
     }
 }
 
+bool is_strike(Stage stage) {
+    return stage == Stage::ChargeFire || stage == Stage::AttackerStrikes ||
+           stage == Stage::DefenderStrikes;
+}
+
+/// The strength with which a step gives its fire or strikes; nothing where nobody is left to strike
+/// or to be struck, or where the step is another.
+std::optional<Quarters> striking(const Melee& melee, Step step, const MeleeOutcome& outcome) {
+    // Charge fire comes off before melee dice are counted; a charger destroyed by it fights no
+    // more, and is fought no more (GK-MEL-31).
+    const auto left_of = [&](std::size_t attacker) -> std::optional<Quarters> {
+        const auto left =
+            melee.contact.attackers[attacker].unit.quarters - outcome.attackers[attacker].fire_lost;
+        return gone(left) ? std::nullopt : std::optional(left);
+    };
+    switch (step.stage) {
+        case Stage::ChargeFire:
+            return melee.contact.defenders[melee.charge_fire[step.place].defender].unit.quarters;
+        case Stage::AttackerStrikes:
+            return left_of(step.place);
+        case Stage::DefenderStrikes: {
+            const auto& defender = melee.contact.defenders[step.place];
+            return left_of(static_cast<std::size_t>(defender.against))
+                       ? std::optional(defender.unit.quarters)
+                       : std::nullopt;
+        }
+        default:
+            return std::nullopt;
+    }
+}
+
+/// The hits of such a step that stand. They hang on nothing but the step and the strength.
+int hits_of(const Melee& melee, Step step, Quarters strength, Dice& dice) {
+    if (step.stage == Stage::ChargeFire) {
+        return charge_fire(melee, melee.charge_fire[step.place], dice);
+    }
+    const auto side = step.stage == Stage::AttackerStrikes ? Side::Attacker : Side::Defender;
+    return strike(melee, side, step.place, strength, dice);
+}
+
+/// Writes them down, on whom they fell and for whom they count.
+void count_hits(const Melee& melee, Step step, int hits, MeleeOutcome& outcome) {
+    if (step.stage == Stage::ChargeFire) {
+        outcome.attackers[melee.charge_fire[step.place].attacker].fire_lost += hits;
+        outcome.fire_hits += hits;
+    } else if (step.stage == Stage::AttackerStrikes) {
+        const auto& attacker = melee.contact.attackers[step.place];
+        outcome.defenders[static_cast<std::size_t>(attacker.against)].suffered += hits;
+        outcome.attacker_hits += hits;
+    } else {
+        const auto& defender = melee.contact.defenders[step.place];
+        outcome.attackers[static_cast<std::size_t>(defender.against)].suffered += hits;
+        outcome.defender_hits += hits;
+    }
+}
+
+/// Hits the attackers suffered in this round, less those of the defenders.
+int more_suffered(const MeleeOutcome& outcome) {
+    return outcome.defender_hits + outcome.fire_hits - outcome.attacker_hits;
+}
+
+/// Who lost a round in which the attackers suffered so many hits more.
+Loser who_lost(const Melee& melee, int more) {
+    const auto& [attackers, defenders, round, weather] = melee.contact;
+    if (std::ranges::all_of(defenders,
+                            [](const Fighter& f) { return f.unit.type == UnitType::Gun; })) {
+        return Loser::Defender;
+    }
+    more += counted_fire(melee.edition, attackers) - counted_fire(melee.edition, defenders);
+    return more > 0 ? Loser::Attacker : more < 0 ? Loser::Defender : Loser::None;
+}
+
 void take(const Melee& melee, Step step, Round& round, Dice& dice) {
     const auto& attackers = melee.contact.attackers;
     const auto& defenders = melee.contact.defenders;
     auto& outcome = round.outcome;
-    // Charge fire comes off before melee dice are counted; a charger destroyed by it fights no
-    // more, and is fought no more (GK-MEL-31).
-    const auto strength = [&](std::size_t attacker) {
-        return attackers[attacker].unit.quarters - outcome.attackers[attacker].fire_lost;
-    };
     switch (step.stage) {
-        case Stage::ChargeFire: {
-            const auto& fire = melee.charge_fire[step.place];
-            const int hits = dice.part([&](Dice& d) { return charge_fire(melee, fire, d); });
-            outcome.attackers[fire.attacker].fire_lost += hits;
-            outcome.fire_hits += hits;
-            return;
-        }
-        case Stage::AttackerStrikes: {
-            const auto left = strength(step.place);
-            if (!gone(left)) {
-                const int hits = dice.part(
-                    [&](Dice& d) { return strike(melee, Side::Attacker, step.place, left, d); });
-                const auto target = static_cast<std::size_t>(attackers[step.place].against);
-                outcome.defenders[target].suffered += hits;
-                outcome.attacker_hits += hits;
+        case Stage::ChargeFire:
+        case Stage::AttackerStrikes:
+        case Stage::DefenderStrikes:
+            if (const auto strength = striking(melee, step, outcome)) {
+                const int hits =
+                    dice.part([&](Dice& d) { return hits_of(melee, step, *strength, d); });
+                count_hits(melee, step, hits, outcome);
             }
             return;
-        }
-        case Stage::DefenderStrikes: {
-            const auto& defender = defenders[step.place];
-            const auto target = static_cast<std::size_t>(defender.against);
-            if (!gone(strength(target))) {
-                const int hits = dice.part([&](Dice& d) {
-                    return strike(melee, Side::Defender, step.place, defender.unit.quarters, d);
-                });
-                outcome.attackers[target].suffered += hits;
-                outcome.defender_hits += hits;
-            }
+        case Stage::WhoLost:
+            outcome.loser = who_lost(melee, more_suffered(outcome));
             return;
-        }
-        case Stage::WhoLost: {
-            const bool only_guns = std::ranges::all_of(
-                defenders, [](const Fighter& f) { return f.unit.type == UnitType::Gun; });
-            const int attackers_suffered =
-                outcome.defender_hits + outcome.fire_hits + counted_fire(melee.edition, attackers);
-            const int defenders_suffered =
-                outcome.attacker_hits + counted_fire(melee.edition, defenders);
-            if (attackers_suffered > defenders_suffered && !only_guns) {
-                outcome.loser = Loser::Attacker;
-            } else if (attackers_suffered < defenders_suffered || only_guns) {
-                outcome.loser = Loser::Defender;
-            }
-            return;
-        }
         case Stage::AttackerSettles:
             settle(melee.edition,
                    attackers[step.place],
@@ -518,24 +562,51 @@ void take(const Melee& melee, Step step, Round& round, Dice& dice) {
     }
 }
 
+/// The odds of the hits of a step, and of how many more the attackers suffer by all steps of one
+/// charger, each worked out once a melee: they come up on way after way, for fighter after fighter.
+class HitOdds {
+public:
+    explicit HitOdds(const Melee& melee) : melee_(melee) {}
+    const Distribution<int>& of(Step step, Quarters strength) {
+        const auto [found, fresh] = odds_.try_emplace({step.stage, step.place, strength});
+        if (fresh) {
+            found->second =
+                exact_odds([&](Dice& dice) { return hits_of(melee_, step, strength, dice); });
+        }
+        return found->second;
+    }
+    /// While nothing is thrown yet.
+    template <class WorkOut>
+    const Distribution<int>& more_by(std::size_t charger, WorkOut work_out) {
+        const auto [found, fresh] = more_.try_emplace(charger);
+        if (fresh) {
+            found->second = work_out();
+        }
+        return found->second;
+    }
+
+private:
+    const Melee& melee_;
+    std::map<std::tuple<Stage, std::size_t, Quarters>, Distribution<int>> odds_;
+    std::map<std::size_t, Distribution<int>> more_;
+};
+
 /// Weighs a round step by step. Between two steps all is forgotten that can no longer matter to
 /// what is asked for, so that ways which differ in nothing else are followed on as one.
 class Watching {
 public:
     /// What becomes of all its fighters, but not by how many hits.
-    explicit Watching(const Melee& melee) : melee_(melee), settled_(true) {
+    Watching(const Melee& melee, HitOdds& hit_odds)
+        : melee_(melee), hit_odds_(hit_odds), settled_(true) {
         attackers_.fill(true);
         defenders_.fill(true);
+        own_.fill(true);
     }
     /// What becomes of one of them.
-    Watching(const Melee& melee, Side side, std::size_t place) : melee_(melee) {
+    Watching(const Melee& melee, HitOdds& hit_odds, Side side, std::size_t place)
+        : melee_(melee), hit_odds_(hit_odds) {
         const auto& watched = fighter_at(melee, side, place);
         (side == Side::Attacker ? attackers_ : defenders_)[place] = true;
-        for (std::size_t a = 0; a < melee.contact.attackers.size(); ++a) {
-            last_[a] = side == Side::Attacker
-                           ? a == place
-                           : melee.contact.attackers[a].against == static_cast<int>(place);
-        }
         // Who may have had the help of the friend behind it matters as well.
         if (melee.edition.support == Support::OneUnit && watched.supporter >= 0) {
             supporter_ = watched.supporter;
@@ -546,6 +617,10 @@ public:
             };
             keep(melee.contact.attackers, attackers_);
             keep(melee.contact.defenders, defenders_);
+        }
+        for (std::size_t a = 0; a < melee.contact.attackers.size(); ++a) {
+            own_[a] = attackers_[a] ||
+                      defenders_[static_cast<std::size_t>(melee.contact.attackers[a].against)];
         }
     }
 
@@ -571,33 +646,76 @@ public:
                 way = play(on, known.first(used)).result();
                 known = known.subspan(used);
             } else {
-                ways = exact_odds([&](Dice& dice) { return after(way, steps, at, dice); }, known);
+                const auto ahead = ahead_of(steps, at);
+                ways = exact_odds(
+                    [&](Dice& dice) {
+                        Round next = on(dice);
+                        forget(ahead, next);
+                        return next;
+                    },
+                    known);
                 known = {};
             }
         }
-        const auto passed_by = [&](Step step) {
-            return (step.stage == Stage::AttackerSettles && !attackers_[step.place]) ||
-                   (step.stage == Stage::DefenderSettles && !defenders_[step.place]);
-        };
-        steps.erase(
-            std::remove_if(steps.begin() + static_cast<std::ptrdiff_t>(at), steps.end(), passed_by),
-            steps.end());
-        // Of those not thrown yet the order means nothing: what concerns one charger together, that
-        // of the fighter itself last.
-        const auto rank = [&](Step step) {
-            const auto charger = charger_of(melee_, step);
-            return charger ? *charger + (last_[*charger] ? kMostFighters : 0) : 2 * kMostFighters;
-        };
-        std::ranges::stable_sort(
-            steps.begin() + static_cast<std::ptrdiff_t>(at), steps.end(), {}, rank);
+        // Of those not thrown yet the order means nothing: what concerns one charger comes
+        // together, so that it is soon forgotten.
+        std::vector<Step> own;
+        std::array<std::vector<Step>, kMostFighters> others;
+        std::vector<Step> ends;
         for (; at < steps.size(); ++at) {
+            const auto [stage, place] = steps[at];
+            if (const auto charger = charger_of(melee_, steps[at])) {
+                (own_[*charger] ? own : others[*charger]).push_back(steps[at]);
+            } else if ((stage != Stage::AttackerSettles || attackers_[place]) &&
+                       (stage != Stage::DefenderSettles || defenders_[place])) {
+                ends.push_back(steps[at]);
+            }
+        }
+        std::ranges::stable_sort(own, {}, [&](Step step) { return *charger_of(melee_, step); });
+        if (std::ranges::any_of(others, [](const auto& of_one) { return !of_one.empty(); })) {
+            ways = apart(ways, own, others, ends);
+            own.clear();
+            ends.erase(ends.begin());
+        }
+        own.insert(own.end(), ends.begin(), ends.end());
+        return follow(std::move(ways), own, own.size(), most);
+    }
+
+private:
+    /// The ways on by the first `count` of these steps. Nothing where there are more than `most`
+    /// after some step.
+    std::optional<Distribution<Round>> follow(
+        Distribution<Round> ways,
+        const std::vector<Step>& steps,
+        std::size_t count,
+        std::size_t most = std::numeric_limits<std::size_t>::max()) const {
+        for (std::size_t at = 0; at < count; ++at) {
+            const auto ahead = ahead_of(steps, at);
             Distribution<Round> next;
+            const auto add = [&](Round round, double chance) {
+                forget(ahead, round);
+                next.add(std::move(round), chance);
+            };
             for (const auto& [way, chance] : ways.outcomes()) {
-                const Round& from = way;  // which Clang 14 lets a lambda take
-                const auto made =
-                    exact_odds([&](Dice& dice) { return after(from, steps, at, dice); });
-                for (const auto& [led_to, of_it] : made.outcomes()) {
-                    next.add(led_to, chance * of_it);
+                if (!is_strike(steps[at].stage)) {
+                    const Round& from = way;  // which Clang 14 lets a lambda take
+                    const auto made = exact_odds([&](Dice& dice) {
+                        Round round = from;
+                        take(melee_, steps[at], round, dice);
+                        return round;
+                    });
+                    for (const auto& [led_to, of_it] : made.outcomes()) {
+                        add(led_to, chance * of_it);
+                    }
+                } else if (const auto strength = striking(melee_, steps[at], way.outcome)) {
+                    for (const auto& [hits, of_it] :
+                         hit_odds_.of(steps[at], *strength).outcomes()) {
+                        Round round = way;
+                        count_hits(melee_, steps[at], hits, round.outcome);
+                        add(std::move(round), chance * of_it);
+                    }
+                } else {
+                    add(way, chance);
                 }
             }
             next.settle();
@@ -608,54 +726,130 @@ public:
         }
         return ways;
     }
-
-private:
-    /// The way on by one step, with what matters after it.
-    Round after(const Round& way,
-                const std::vector<Step>& steps,
-                std::size_t at,
-                Dice& dice) const {
-        Round round = way;
-        take(melee_, steps[at], round, dice);
-        auto& outcome = round.outcome;
-        std::array<bool, kMostFighters> to_come{};
-        std::array<bool, kMostFighters> attacker_settles{};
-        std::array<bool, kMostFighters> defender_settles{};
-        bool open = false;  // who lost
-        for (std::size_t later = at + 1; later < steps.size(); ++later) {
-            const auto [stage, place] = steps[later];
-            open = open || stage == Stage::WhoLost;
-            if (stage == Stage::AttackerSettles) {
-                attacker_settles[place] = true;
-            } else if (stage == Stage::DefenderSettles) {
-                defender_settles[place] = true;
-            }
-            if (const auto charger = charger_of(melee_, steps[later])) {
-                to_come[*charger] = true;
+    /// The ways on until it is known who lost, which is the first of `ends`. What concerns the
+    /// other chargers matters to that alone, and by the difference of the hits alone; so each of
+    /// them is followed apart.
+    Distribution<Round> apart(const Distribution<Round>& ways,
+                              std::vector<Step> own,
+                              const std::array<std::vector<Step>, kMostFighters>& others,
+                              const std::vector<Step>& ends) const {
+        assert(ends.front().stage == Stage::WhoLost);
+        const auto own_count = own.size();
+        own.insert(own.end(), ends.begin(), ends.end());
+        const auto ahead = ahead_of(ends, 0);
+        Distribution<Round> ended;
+        for (const auto& [way, chance] : ways.outcomes()) {
+            Distribution<Round> here;
+            here.add(way, 1);
+            const auto elsewhere = differences(way, others, ends.front());
+            const auto to_it = *follow(here, own, own_count);
+            std::map<int, std::array<double, 3>> losers;  // by the difference of their own
+            for (const auto& [round, of_it] : to_it.outcomes()) {
+                const auto [losing, fresh] = losers.try_emplace(more_suffered(round.outcome));
+                for (const auto& [more, of_more] : elsewhere.outcomes()) {
+                    if (!fresh) {
+                        break;
+                    }
+                    const auto loser = who_lost(melee_, losing->first + more);
+                    losing->second[static_cast<std::size_t>(loser)] += of_more;
+                }
+                for (const auto loser : {Loser::None, Loser::Attacker, Loser::Defender}) {
+                    const double of_loser = losing->second[static_cast<std::size_t>(loser)];
+                    if (of_loser > 0) {
+                        Round next = round;
+                        next.outcome.loser = loser;
+                        forget(ahead, next);
+                        ended.add(std::move(next), chance * of_it * of_loser);
+                    }
+                }
             }
         }
+        ended.settle();
+        return ended;
+    }
+    /// How many hits more the attackers suffer by the steps of these chargers.
+    Distribution<int> differences(const Round& way,
+                                  const std::array<std::vector<Step>, kMostFighters>& others,
+                                  Step who_lost) const {
+        const bool nothing_thrown = way == Round{};
+        Distribution<int> sum;
+        sum.add(0, 1);
+        for (std::size_t charger = 0; charger < others.size(); ++charger) {
+            if (others[charger].empty()) {
+                continue;
+            }
+            const auto more =
+                nothing_thrown
+                    ? hit_odds_.more_by(charger,
+                                        [&] { return difference(way, others[charger], who_lost); })
+                    : difference(way, others[charger], who_lost);
+            Distribution<int> next;
+            for (const auto& [before, chance] : sum.outcomes()) {
+                for (const auto& [by_this, of_it] : more.outcomes()) {
+                    next.add(before + by_this, chance * of_it);
+                }
+            }
+            next.settle();
+            sum = std::move(next);
+        }
+        return sum;
+    }
+    /// The same by the steps of one.
+    Distribution<int> difference(const Round& way, std::vector<Step> steps, Step who_lost) const {
+        Distribution<Round> here;
+        here.add(way, 1);
+        const auto count = steps.size();
+        steps.push_back(who_lost);  // which asks for the difference
+        return follow(std::move(here), steps, count)->marginal([&](const Round& round) {
+            return more_suffered(round.outcome) - more_suffered(way.outcome);
+        });
+    }
+    /// What the steps after one still ask.
+    struct Ahead {
+        std::array<bool, kMostFighters> charger_fights{};
+        std::array<bool, kMostFighters> attacker_settles{};
+        std::array<bool, kMostFighters> defender_settles{};
+        bool who_lost = false;
+    };
+    Ahead ahead_of(const std::vector<Step>& steps, std::size_t at) const {
+        Ahead ahead;
+        for (std::size_t later = at + 1; later < steps.size(); ++later) {
+            const auto [stage, place] = steps[later];
+            ahead.who_lost = ahead.who_lost || stage == Stage::WhoLost;
+            if (stage == Stage::AttackerSettles) {
+                ahead.attacker_settles[place] = true;
+            } else if (stage == Stage::DefenderSettles) {
+                ahead.defender_settles[place] = true;
+            }
+            if (const auto charger = charger_of(melee_, steps[later])) {
+                ahead.charger_fights[*charger] = true;
+            }
+        }
+        return ahead;
+    }
+    void forget(const Ahead& ahead, Round& round) const {
+        auto& outcome = round.outcome;
         if (settled_) {
-            forget_hits(melee_.contact.attackers, attacker_settles, outcome.attackers);
-            forget_hits(melee_.contact.defenders, defender_settles, outcome.defenders);
+            forget_hits(melee_.contact.attackers, ahead.attacker_settles, outcome.attackers);
+            forget_hits(melee_.contact.defenders, ahead.defender_settles, outcome.defenders);
         }
         for (std::size_t i = 0; i < kMostFighters; ++i) {
             if (!attackers_[i]) {
-                outcome.attackers[i] = {.fire_lost =
-                                            to_come[i] ? outcome.attackers[i].fire_lost : 0};
+                outcome.attackers[i] = {
+                    .fire_lost = ahead.charger_fights[i] ? outcome.attackers[i].fire_lost : 0};
             }
             if (!defenders_[i]) {
                 outcome.defenders[i] = {};
             }
         }
         // Who lost is a matter of the difference.
-        const int more = outcome.defender_hits + outcome.fire_hits - outcome.attacker_hits;
+        const int more = more_suffered(outcome);
         outcome.fire_hits = 0;
-        outcome.defender_hits = open && more > 0 ? more : 0;
-        outcome.attacker_hits = open && more < 0 ? -more : 0;
+        outcome.defender_hits = ahead.who_lost && more > 0 ? more : 0;
+        outcome.attacker_hits = ahead.who_lost && more < 0 ? -more : 0;
         if (!settled_) {
             std::erase_if(round.have_helped, [&](int helper) { return helper != supporter_; });
         }
-        return round;
     }
     /// More hits than a fighter can lose are no more than those, and once it has settled it is all
     /// the same how many there were.
@@ -671,10 +865,11 @@ private:
     }
 
     const Melee& melee_;
+    HitOdds& hit_odds_;
     bool settled_ = false;
     std::array<bool, kMostFighters> attackers_{};  // those whose fate is kept
     std::array<bool, kMostFighters> defenders_{};
-    std::array<bool, kMostFighters> last_{};  // chargers that have to do with the fighter
+    std::array<bool, kMostFighters> own_{};  // chargers on whom the fate of those hangs
     int supporter_ = -1;
 };
 
@@ -688,14 +883,27 @@ MeleeOutcome fight(const Melee& melee, Dice& dice) {
     return round.outcome;
 }
 
+namespace {
+
+Distribution<FighterOutcome> fighter_odds(const Melee& melee,
+                                          HitOdds& hit_odds,
+                                          Side side,
+                                          std::size_t place,
+                                          std::span<const int> known) {
+    return Watching(melee, hit_odds, side, place).weigh(known)->marginal([&](const Round& round) {
+        const auto& outcome = round.outcome;
+        return (side == Side::Attacker ? outcome.attackers : outcome.defenders)[place];
+    });
+}
+
+}  // namespace
+
 Distribution<FighterOutcome> fighter_odds(const Melee& melee,
                                           Side side,
                                           std::size_t place,
                                           std::span<const int> known) {
-    return Watching(melee, side, place).weigh(known)->marginal([&](const Round& round) {
-        const auto& outcome = round.outcome;
-        return (side == Side::Attacker ? outcome.attackers : outcome.defenders)[place];
-    });
+    HitOdds hit_odds(melee);
+    return fighter_odds(melee, hit_odds, side, place, known);
 }
 
 MeleeOdds odds_of_each(const Melee& melee, std::span<const int> known) {
@@ -710,17 +918,19 @@ MeleeOdds odds_of_each(const Melee& melee, std::span<const int> known) {
             whole.marginal([](const MeleeOutcome& outcome) { return outcome.defenders[0]; }));
         return odds;
     }
+    HitOdds hit_odds(melee);
     for (std::size_t i = 0; i < attackers.size(); ++i) {
-        odds.attackers.push_back(fighter_odds(melee, Side::Attacker, i, known));
+        odds.attackers.push_back(fighter_odds(melee, hit_odds, Side::Attacker, i, known));
     }
     for (std::size_t i = 0; i < defenders.size(); ++i) {
-        odds.defenders.push_back(fighter_odds(melee, Side::Defender, i, known));
+        odds.defenders.push_back(fighter_odds(melee, hit_odds, Side::Defender, i, known));
     }
     return odds;
 }
 
 std::optional<Distribution<MeleeOutcome>> settled_odds(const Melee& melee, std::size_t most) {
-    const auto ways = Watching(melee).weigh({}, most);
+    HitOdds hit_odds(melee);
+    const auto ways = Watching(melee, hit_odds).weigh({}, most);
     return ways ? std::optional(ways->marginal(&Round::outcome)) : std::nullopt;
 }
 
