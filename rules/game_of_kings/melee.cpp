@@ -34,7 +34,7 @@ constexpr DiceCell kMeleeDice[4][6] = {
     /* Inf    */ {     1,   1,    1,       1,        1,    1 },
 };  // clang-format on
 constexpr std::array kRowClauses{"GK-MEL-07", "GK-MEL-08", "GK-MEL-09", "GK-MEL-10"};
-constexpr std::array kColumnNames{"heavy horse",
+constexpr std::array kColumnNames{"heavy or medium horse",
                                   "lancers",
                                   "light horse",
                                   "foot in firing order, frontally",
@@ -235,6 +235,19 @@ bool would_fire(const Edition& edition, const Fighter& defender) {
            (!is_horse(defender.unit.type) || defender.unit.type == UnitType::LightHorse ||
             edition.any_horse_fires_dismounted);
 }
+/// Whether a defender might have fired, had it been said where the charge began.
+bool charge_fire_not_known(const Melee& melee, std::size_t defender) {
+    return gives_charge_fire(melee) &&
+           would_fire(melee.edition, melee.contact.defenders[defender]) &&
+           std::ranges::none_of(
+               melee.charge_fire,
+               [&](const Melee::ChargeFire& fire) { return fire.defender == defender; }) &&
+           std::ranges::any_of(melee.contact.attackers, [&](const Fighter& attacker) {
+               return static_cast<std::size_t>(attacker.against) == defender &&
+                      attacker.from == Aspect::Front && !attacker.charged_from;
+           });
+}
+
 std::optional<Refusal> ready_refused(const Fighter& fighter) {
     if (gone(fighter.unit.quarters)) {
         return Refusal{"GK-ORG-03", "a unit that is already gone cannot fight"};
@@ -383,6 +396,9 @@ Reasons melee_reasons(const Melee& melee, Side side, std::size_t fighter) {
     why.push_back({"dice",
                    fmt::format("{}{}", dice.count / 4 + (half == 3 ? 1 : 0), half == 2 ? "½" : ""),
                    "GK-MEL-19"});
+    if (side == Side::Defender && charge_fire_not_known(melee, fighter)) {
+        why.push_back({"charge fire, had the charge begun out of range", "not said", "GK-MEL-25"});
+    }
     const int hits_on = unit.characteristics.melee_hits_on;
     why.push_back(
         {"each hits on", fmt::format("{}+", hits_on), hits_on == 4 ? "GK-MEL-20" : "GK-CHR-04"});

@@ -614,6 +614,22 @@ TEST_CASE("GK-MEL-25: foot charged frontally from beyond musket range fires firs
     CHECK(from_horse.charge_fire.empty());
 }
 
+TEST_CASE("GK-MEL-25: where it is not said where a charge began, the sum says so",
+          "[gk][melee][sums]") {
+    const auto not_said = [](const gk::Melee& melee) {
+        return std::ranges::any_of(
+            gk::melee_reasons(melee, Side::Defender, 0),
+            [](const Reason& why) { return why.clause == "GK-MEL-25" && why.value == "not said"; });
+    };
+    const auto horse = unit(UnitType::HeavyHorse);
+    CHECK(not_said(ready(horse, in_order(), edition("2018"))));
+    CHECK_FALSE(not_said(ready(charging_from(8_cm, horse), in_order(), edition("2018"))));
+    CHECK_FALSE(not_said(ready(charging_from(10_cm, horse), in_order(), edition("2018"))));
+    // No charge fire is given in this edition, nor by horse.
+    CHECK_FALSE(not_said(ready(horse, in_order(), edition("pips"))));
+    CHECK_FALSE(not_said(ready(horse, horse, edition("2018"))));
+}
+
 TEST_CASE("GK-MEL-26: hits of charge fire count for who won", "[gk][melee]") {
     const auto melee = ready(charging_from(10_cm, unit(UnitType::HeavyHorse)), in_order());
     // Two to fire and one in melee against two: three to two, the horse has lost.
