@@ -133,6 +133,9 @@ Luck luck_of(std::span<const LuckyDie> dice) {
     Luck luck;
     std::array<double, 2> ahead{};
     for (const LuckyDie& die : dice) {
+        if (die.face < die.lowest || die.face >= die.lowest + die.faces) {
+            continue;  // from a file made by hand: no such face
+        }
         count_face(!die.entered ? luck.unknown : *die.entered ? luck.entered : luck.rolled, die);
         if (die.side == kNobody) {
             continue;

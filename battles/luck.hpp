@@ -76,6 +76,7 @@ struct Luck {
     std::vector<FaceCount> entered{};
     std::vector<FaceCount> unknown{};  ///< from files that do not say who threw
 };
+/// Dice with a face they do not have, as a file made by hand may hold, are left out.
 Luck luck_of(std::span<const LuckyDie> dice);
 
 /// The chance that a chi-squared of so many degrees of freedom (1 or more) is `value` or more.

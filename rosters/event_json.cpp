@@ -65,7 +65,7 @@ std::optional<Problem> read_happened(ObjectReader& reader,
             ObjectReader die(entry, "event, dice");
             const int faces = die.number("faces", 1, limits::kMostFaces).value_or(6);
             // A ten-sided die may be read from 0 on.
-            const auto face = die.number("face", faces == 10 ? 0 : 1, limits::kMostFaces);
+            const auto face = die.number("face", faces == 10 ? 0 : 1, faces);
             if (!face) {
                 die.fail("face", "it is missing");
             }

@@ -112,6 +112,17 @@ TEST_CASE("Faces are held against equal chances, rolled and entered apart", "[lu
     CHECK(luck.unknown[0].fell[1] == 1);
 }
 
+TEST_CASE("A die with a face it does not have counts for nobody's luck", "[luck]") {
+    const std::vector<LuckyDie> dice{{.side = 0, .faces = 10, .lowest = 1, .face = 0},
+                                     {.side = 0, .faces = 10, .lowest = 0, .face = 10},
+                                     {.side = 0, .face = 6}};
+    const auto luck = luck_of(dice);
+    REQUIRE(luck.unknown.size() == 1);
+    CHECK(luck.unknown[0].fell == std::vector{0, 0, 0, 0, 0, 1});
+    REQUIRE(luck.kinds.size() == 1);
+    CHECK(luck.kinds[0].sides[0].dice == 1);
+}
+
 TEST_CASE("The tail of chi-squared is that of the printed tables", "[luck]") {
     // Upper five per cent points, and the one per cent point for 5 degrees of freedom.
     CHECK(chi_squared_chance(3.841, 1) == Approx(0.05).epsilon(0.001));

@@ -252,6 +252,9 @@ TEST_CASE("A die of an event shows a face", "[rosters][battle]") {
     auto json = parsed(R"({"when":"1A","command":{"do":"note","text":"fog"},
                            "dice":[{"for":"rally","faces":6,"face":4}]})");
     REQUIRE(event_from_json(start(), json));
+    json["dice"][0]["face"] = 7;
+    CHECK(event_from_json(start(), json).error().words ==
+          "event, dice, face: it is 7; a whole number from 1 to 6 is needed");
     json["dice"][0].erase("face");
     CHECK(event_from_json(start(), json).error().words == "event, dice, face: it is missing");
 }
