@@ -317,8 +317,8 @@ Result<gk::Army> army_from_json(const Json& json) {
     return std::move(*army);
 }
 
-Result<gk::Army> read_army(std::string_view text) {
-    const auto json = parse_json(text, limits::kLargestArmyFile);
+Result<gk::Army> read_army(std::string_view text, std::size_t most) {
+    const auto json = parse_json(text, most);
     if (!json) {
         return json.error();
     }

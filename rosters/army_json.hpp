@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,13 +9,15 @@
 
 #include "battles/game_of_kings/army.hpp"
 #include "rosters/json_fwd.hpp"
+#include "rules/limits.hpp"
 #include "rules/result.hpp"
 
 namespace drumhead {
 
 /// Reads an army file: JSON with the fields that write_army() writes. The army passes gk::check();
-/// else the problem names the line, or the unit and the field. Fields nobody knows are refused.
-Result<gk::Army> read_army(std::string_view text);
+/// else the problem names the line, or the unit and the field. Fields nobody knows are refused, and
+/// more than `most` bytes.
+Result<gk::Army> read_army(std::string_view text, std::size_t most = limits::kLargestArmyFile);
 Result<gk::Army> army_from_json(const Json& json);
 /// One thing wrong with an army in a file: of which unit or sector, in which field, and a sentence
 /// that says all of that.

@@ -849,8 +849,8 @@ Result<BattleBook> book_from_json(const Json& json) {
     return book;
 }
 
-Result<BattleBook> read_book(std::string_view text) {
-    const auto json = parse_json(text, limits::kLargestBattleBook);
+Result<BattleBook> read_book(std::string_view text, std::size_t most) {
+    const auto json = parse_json(text, most);
     if (!json) {
         return json.error();
     }

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
 #include "battles/age_of_reason/order_of_battle.hpp"
 #include "rosters/json_fwd.hpp"
+#include "rules/limits.hpp"
 #include "rules/result.hpp"
 
 // Battles of the Age of Reason as JSON: the book of a battle, which is shipped or a player's own
@@ -15,8 +17,9 @@ namespace drumhead {
 
 /// Reads a battle book: JSON with the fields book_json() writes. Ids are unique, everything named
 /// by id is there and of the same nation, and a scenario places nobody twice; else the problem
-/// names the entry and the field. Fields nobody knows are refused.
-Result<bar::BattleBook> read_book(std::string_view text);
+/// names the entry and the field. Fields nobody knows are refused, and more than `most` bytes.
+Result<bar::BattleBook> read_book(std::string_view text,
+                                  std::size_t most = limits::kLargestBattleBook);
 Result<bar::BattleBook> book_from_json(const Json& json);
 /// Fields in a fixed order, so that two files can be compared line by line. What is empty is left
 /// out.

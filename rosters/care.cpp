@@ -16,6 +16,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 
+#include "rosters/files.hpp"
 #include "rosters/json.hpp"
 #include "rosters/store.hpp"
 
@@ -563,30 +564,13 @@ std::string way_out(const fs::path& file) {
                                 copies.front().file.string());
 }
 
-namespace {
-
-/// How a file that stands alone is named to SQLite, so that reading it leaves nothing beside it.
-std::string standing_alone(const fs::path& file) {
-    std::string uri = "file:";
-    for (const char c : file.string()) {
-        uri += c == '%' || c == '?' || c == '#'
-                   ? fmt::format("%{:02X}", static_cast<unsigned char>(c))
-                   : std::string(1, c);
-    }
-    return uri + "?immutable=1";
-}
-
-}  // namespace
-
 Result<Contents> contents_of(const fs::path& file) {
     if (!is_there(file)) {
         return Problem{fmt::format("{} does not exist", file.string())};
     }
-    const bool alone = !is_there(file.string() + "-wal");
     try {
-        SQLite::Database database(alone ? standing_alone(file) : file.string(),
-                                  SQLite::OPEN_READONLY | (alone ? SQLite::OPEN_URI : 0),
-                                  kWaitMilliseconds);
+        SQLite::Database database(
+            uri_to_read(file), SQLite::OPEN_READONLY | SQLite::OPEN_URI, kWaitMilliseconds);
         // Events are numbered without a gap, so the last number of a battle is their count.
         SQLite::Statement query(database,
                                 "SELECT count(*), coalesce(sum((SELECT max(seq) FROM event WHERE "

@@ -72,4 +72,15 @@ Result<void, Problem> write_file(const std::filesystem::path& file, std::string_
     return out ? Result<void, Problem>{} : failed;
 }
 
+std::string uri_to_read(const std::filesystem::path& file) {
+    std::string uri = "file:";
+    for (const char c : file.string()) {
+        uri += c == '%' || c == '?' || c == '#'
+                   ? fmt::format("%{:02X}", static_cast<unsigned char>(c))
+                   : std::string(1, c);
+    }
+    std::error_code error;
+    return std::filesystem::exists(file.string() + "-wal", error) ? uri : uri + "?immutable=1";
+}
+
 }  // namespace drumhead

@@ -1,6 +1,7 @@
 // Getting out of a file what can still be read of it, row by row.
 
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -135,7 +136,7 @@ void Salvage::keep_raw(const std::string& kind, const Row& row, const Problem& w
 
 void Salvage::armies() {
     for (const auto& row : rows("army", "id, body")) {
-        const auto army = read_army(row.body);
+        const auto army = read_army(row.body, limits::kLargestImport);
         if (!army) {
             keep_raw("army", row, army.error());
             continue;
@@ -147,7 +148,7 @@ void Salvage::armies() {
 
 void Salvage::books() {
     for (const auto& row : rows("book", "word, body")) {
-        const auto book = read_book(row.body);
+        const auto book = read_book(row.body, limits::kLargestImport);
         if (!book) {
             keep_raw("book", row, book.error());
             continue;
@@ -159,7 +160,7 @@ void Salvage::books() {
 
 void Salvage::grounds() {
     for (const auto& row : rows("ground", "name, body")) {
-        const auto json = parse_json(row.body, limits::kLargestCommand);
+        const auto json = parse_json(row.body, limits::kLargestImport);
         const auto ground =
             json ? ground_from_json(*json) : Result<std::vector<gk::TerrainEffect>>(json.error());
         if (!ground) {
@@ -174,7 +175,7 @@ void Salvage::grounds() {
 void Salvage::campaigns() {
     const auto results = rows("campaign_result", "number, campaign || char(10) || body");
     for (const auto& row : rows("campaign", "name, body")) {
-        const auto json = parse_json(row.body, limits::kLargestCommand);
+        const auto json = parse_json(row.body, limits::kLargestImport);
         const auto campaign = json ? campaign_from_json(*json) : Result<gk::Campaign>(json.error());
         if (!campaign) {
             keep_raw("campaign", row, campaign.error());
@@ -187,7 +188,7 @@ void Salvage::campaigns() {
             if (each.body.substr(0, end) != row.key) {
                 continue;
             }
-            const auto body = parse_json(each.body.substr(end + 1), limits::kLargestCommand);
+            const auto body = parse_json(each.body.substr(end + 1), limits::kLargestImport);
             const auto result =
                 body ? result_from_json(*body) : Result<gk::CampaignResult>(body.error());
             if (result) {
@@ -342,7 +343,12 @@ Result<Salvaged> salvage(const fs::path& file, const fs::path& folder) {
         return Problem{fmt::format("{}: {}", file.string(), words)};
     };
     try {
-        SQLite::Database database(file.string(), SQLite::OPEN_READONLY, kWaitMilliseconds);
+        // SQLite wants to write beside it even to read it, which a disk to be read only forbids.
+        const auto beside = file.has_parent_path() ? file.parent_path() : fs::path(".");
+        const bool may_write = ::access(beside.c_str(), W_OK) == 0;
+        SQLite::Database database(may_write ? file.string() : uri_to_read(file),
+                                  SQLite::OPEN_READONLY | (may_write ? 0 : SQLite::OPEN_URI),
+                                  kWaitMilliseconds);
         database.exec("PRAGMA writable_schema = ON");  // goes on past entries that make no sense
         database.execAndGet("SELECT count(*) FROM sqlite_schema");
         const bool made = fs::create_directories(folder, error);

@@ -509,6 +509,8 @@ Result<StoredBattleOf<Rulebook>> Store::load_battle(std::int64_t number) const {
         if (battle.done > battle.events.size()) {
             return damaged("events are missing at its end");
         }
+        // SQLite would hold on to the pages read, and nobody reads them twice.
+        database_->exec("PRAGMA shrink_memory");
         return battle;
     });
 }
@@ -598,11 +600,15 @@ Result<Kept<T>> kept_from_row(const std::filesystem::path& file,
 }
 Result<Kept<gk::Army>> army_from_row(const std::filesystem::path& file,
                                      const SQLite::Statement& row) {
-    return kept_from_row<gk::Army>(file, "army", row, read_army);
+    return kept_from_row<gk::Army>(file, "army", row, [](const auto& body) {
+        return read_army(body, limits::kLargestImport);
+    });
 }
 Result<Kept<bar::BattleBook>> book_from_row(const std::filesystem::path& file,
                                             const SQLite::Statement& row) {
-    return kept_from_row<bar::BattleBook>(file, "book", row, read_book);
+    return kept_from_row<bar::BattleBook>(file, "book", row, [](const auto& body) {
+        return read_book(body, limits::kLargestImport);
+    });
 }
 
 /// All rows of a query.
@@ -643,11 +649,16 @@ std::optional<Problem> unfit(const gk::Army& army) {
         return Problem{fmt::format("army {}: its id must be lower-case letters, digits and hyphens",
                                    army.name)};
     }
+    if (army_json(army).dump().size() > limits::kLargestArmyFile) {
+        return Problem{fmt::format("army {}: with its notes it is longer than {} bytes",
+                                   army.name,
+                                   limits::kLargestArmyFile)};
+    }
     const auto checked = gk::check(army);
     return checked ? std::nullopt : std::optional(checked.error());
 }
 std::optional<Problem> unfit(const bar::BattleBook& book) {
-    const auto read = book_from_json(book_json(book));
+    const auto read = read_book(book_json(book).dump());
     return read ? std::nullopt : std::optional(read.error());
 }
 void save(SQLite::Statement& upsert, const std::string& key, const Json& body) {
@@ -917,7 +928,7 @@ Result<gk::Campaign> campaign_from_row(const SQLite::Database& database,
         return Problem{
             fmt::format("campaign {} of {} cannot be read: {}", name, file.string(), words)};
     };
-    const auto json = parse_json(row.getColumn(1).getString(), limits::kLargestCommand);
+    const auto json = parse_json(row.getColumn(1).getString(), limits::kLargestImport);
     auto campaign = json ? campaign_from_json(*json) : Result<gk::Campaign>(json.error());
     if (!campaign) {
         return damaged(campaign.error().words);
@@ -926,7 +937,7 @@ Result<gk::Campaign> campaign_from_row(const SQLite::Database& database,
                             "SELECT body FROM campaign_result WHERE campaign = ? ORDER BY number");
     query.bind(1, name);
     while (query.executeStep()) {
-        const auto body = parse_json(query.getColumn(0).getString(), limits::kLargestCommand);
+        const auto body = parse_json(query.getColumn(0).getString(), limits::kLargestImport);
         auto result = body ? result_from_json(*body) : Result<gk::CampaignResult>(body.error());
         if (!result) {
             return damaged(result.error().words);

@@ -3,9 +3,10 @@
 #include <cstddef>
 
 // Every bound on what comes from outside: how large, how deep, how many. What goes beyond one is
-// refused at once and in words, never cut down in silence. They are far more than a game needs, and
-// small enough that whatever keeps within them is read, kept and drawn without a pause. Bounds that
-// a rulebook gives (a die's faces in a rule, quarters of a unit) stand with their rule.
+// refused at once and in words; where it is cut down instead, the bound says so. They are far more
+// than a game needs, and small enough that whatever keeps within them is read, kept and drawn
+// without a pause. Bounds that a rulebook gives (a die's faces in a rule, quarters of a unit) stand
+// with their rule.
 
 namespace drumhead::limits {
 
@@ -15,12 +16,11 @@ namespace drumhead::limits {
 inline constexpr std::size_t kLargestArmyFile = 1'000'000;
 /// One battle book; Kolin's, with every text, has 100,000.
 inline constexpr std::size_t kLargestBattleBook = 1'000'000;
-/// Any number of armies or books, as JSON or as a table.
+/// Any number of armies or books, as JSON or as a table; and one row of the database.
 inline constexpr std::size_t kLargestImport = 16'000'000;
 /// A battle with all its events; one of 5000 events has 5 million.
 inline constexpr std::size_t kLargestBattleFile = 64'000'000;
-/// A line of `do`, and a small row of the database. The longest, a whole chart to be filled, has
-/// 30,000.
+/// A line of `do`. The longest, a whole chart to be filled, has 30,000.
 inline constexpr std::size_t kLargestCommand = 100'000;
 /// A plan for `odds plan`.
 inline constexpr std::size_t kLargestPlan = 100'000;
@@ -70,7 +70,7 @@ inline constexpr std::size_t kLongestScenarioNote = 4000;
 inline constexpr std::size_t kLongestMark = 200;  ///< beside a counter or a row of a loss level
 /// The same in Featherstone's campaigns, and what wins one.
 inline constexpr std::size_t kLongestCampaignNote = 2000;
-/// A file of our own making is named after a battle with at most so many letters.
+/// A file of our own making is named after a battle with at most so many bytes; the rest is left.
 inline constexpr std::size_t kLongestFileName = 60;
 
 // Armies of the Game of Kings.

@@ -279,6 +279,25 @@ TEST_CASE("A player renamed in mid-season keeps his totals", "[rosters][campaign
     CHECK(holds(refused(player_renamed(succession(), {"Käthe", ""})), "the new name"));
 }
 
+TEST_CASE("A result with as many and as long corrections as it may have is read again",
+          "[rosters][campaign][limits]") {
+    const TemporaryFolder folder;
+    auto store = Store::open(folder / "a.db", Store::Access::ReadWrite);
+    REQUIRE(store);
+    auto campaign = succession();
+    const std::string long_text(limits::kLongestNote, '"');  // written as two bytes each
+    campaign.results[0].corrections.assign(limits::kMostCorrections,
+                                           {"notes", long_text, long_text, long_text, "now"});
+    REQUIRE(store->save_campaign(campaign));
+    for (const auto& result : campaign.results) {
+        REQUIRE(store->add_result(campaign.name, result));
+    }
+    const auto read = store->campaign(campaign.name);
+    REQUIRE(read);
+    REQUIRE(read->has_value());
+    CHECK((written(**read) == written(campaign)));
+}
+
 TEST_CASE("A change of a campaign is written whole or not at all", "[rosters][campaign]") {
     const TemporaryFolder folder;
     auto store = Store::open(folder / "a.db", Store::Access::ReadWrite);

@@ -1,6 +1,8 @@
 #include "rosters/care.hpp"
 
 #include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -324,6 +326,23 @@ TEST_CASE("Everything of a whole file can be taken out and taken in again", "[ro
     CHECK((*campaign)["results"].size() == 1);
     // A folder with something in it is left alone.
     CHECK_FALSE(salvage(file, folder / "out").has_value());
+}
+
+TEST_CASE("What lies in a folder nobody may write to can be taken out too", "[rosters][care]") {
+    if (::geteuid() == 0) {
+        return;  // who may do everything cannot be kept out
+    }
+    const TemporaryFolder folder;
+    const auto disk = folder / "disk";
+    std::filesystem::create_directory(disk);
+    fill(disk / "club.db");
+    ::chmod(disk.c_str(), 0555);
+    const auto done = salvage(disk / "club.db", folder / "out");
+    ::chmod(disk.c_str(), 0755);
+    INFO((done ? "" : done.error().words));
+    REQUIRE(done);
+    CHECK(done->battles == 2);
+    CHECK(done->unread.empty());
 }
 
 TEST_CASE("Of a damaged file everything is taken out that can be read, and the rest is named",

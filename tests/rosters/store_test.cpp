@@ -11,12 +11,15 @@
 #include <thread>
 #include <vector>
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <rapidcheck.h>
 #include <catch2/catch.hpp>
 
 #include "rosters/army_json.hpp"
 #include "rosters/care.hpp"
+#include "rosters/json.hpp"
+#include "rules/limits.hpp"
 #include "tests/rosters/random_army.hpp"
 #include "tests/rosters/random_battle.hpp"
 #include "tests/rosters/temporary_folder.hpp"
@@ -165,6 +168,30 @@ TEST_CASE("An army saved again takes the place of the old one", "[rosters][store
     REQUIRE(store.save_army(army));
     CHECK(store.armies()->size() == 1);
     CHECK(store.army(army.id).value()->general == "Löwendal");
+}
+
+TEST_CASE("What could not be read again is not kept", "[rosters][store][limits]") {
+    auto store = opened(":memory:");
+    auto army = *shipped_army("fontenoy-france");
+    army.note = std::string(limits::kLargestArmyFile, 'n');
+    CHECK(store.save_army(army).error().words ==
+          "army France: with its notes it is longer than 1000000 bytes");
+    CHECK(store.armies()->empty());
+}
+
+TEST_CASE("An army longer than a file of one may be, kept by an older program, still opens",
+          "[rosters][store]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "drumhead.db";
+    auto store = opened(file);
+    auto army = *shipped_army("fontenoy-france");
+    army.note = std::string(limits::kLargestArmyFile, 'n');
+    SQLite::Database bare(file.string(), SQLite::OPEN_READWRITE);
+    SQLite::Statement insert(bare, "INSERT INTO army(id, body) VALUES (?, ?)");
+    insert.bind(1, army.id);
+    insert.bind(2, army_json(army).dump());
+    insert.exec();
+    CHECK(store.army(army.id).value() == army);
 }
 
 TEST_CASE("Settings are kept by their key", "[rosters][store]") {
