@@ -25,12 +25,6 @@ std::vector<std::string> names(ObjectReader& reader, std::string_view field) {
     return list;
 }
 
-bool is_one_line(const std::string& text) {
-    return is_text(text) && std::ranges::none_of(text, [](char c) {
-               return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
-           });
-}
-
 struct SideFields {
     std::string_view nation;
     std::string_view player;
@@ -85,7 +79,8 @@ std::vector<Correction> corrections(ObjectReader& reader) {
 }  // namespace
 
 std::optional<Problem> bad_campaign_name(std::string_view what, const std::string& name) {
-    if (name.empty() || name.size() > limits::kLongestName || !is_one_line(name)) {
+    if (name.empty() || name.size() > limits::kLongestName || !is_text(name) ||
+        !is_one_line(name)) {
         return Problem{
             fmt::format("{}: a name of 1 to {} bytes is needed", what, limits::kLongestName)};
     }
@@ -93,7 +88,7 @@ std::optional<Problem> bad_campaign_name(std::string_view what, const std::strin
 }
 
 std::optional<Problem> bad_note(std::string_view what, const std::string& note) {
-    if (note.size() > limits::kLongestNote || !is_one_line(note)) {
+    if (note.size() > limits::kLongestNote || !is_text(note) || !is_one_line(note)) {
         return Problem{fmt::format(
             "{}: text of at most {} bytes on one line is needed", what, limits::kLongestNote)};
     }

@@ -34,6 +34,12 @@ std::string capital(std::string_view words) {
     return out;
 }
 
+namespace {
+bool is_control(char letter) {
+    return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f;
+}
+}  // namespace
+
 std::string shortened(std::string_view text, std::size_t most) {
     const auto inside_letter = [&](std::size_t place) {
         return (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U;
@@ -44,23 +50,29 @@ std::string shortened(std::string_view text, std::size_t most) {
         }
         text = text.substr(0, most);
     }
-    std::string out(text);
-    std::ranges::replace_if(
-        out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
-    return out;
+    return one_line(std::string(text));
+}
+
+std::string one_line(std::string text) {
+    std::ranges::replace_if(text, is_control, ' ');
+    return text;
+}
+
+bool is_one_line(std::string_view text) {
+    return std::ranges::none_of(text, is_control);
 }
 
 std::string cited(std::string_view text) {
     const std::string_view more = "…";
     return text.size() <= limits::kLongestQuote
-               ? shortened(text, text.size())
+               ? one_line(std::string(text))
                : shortened(text, limits::kLongestQuote - more.size()) + std::string(more);
 }
 
 std::string shown(std::string_view words) {
     const std::string_view more = "…";
     auto text = words.size() <= limits::kLongestProblem
-                    ? shortened(words, words.size())
+                    ? one_line(std::string(words))
                     : shortened(words, limits::kLongestProblem - more.size()) + std::string(more);
     text.erase(text.find_last_not_of(' ') + 1);
     return text;

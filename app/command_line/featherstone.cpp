@@ -165,13 +165,14 @@ Result<void, Problem> new_campaign(const Context& context,
     setup.plan = std::move(*plan);
     for (const auto& [option, text] :
          {std::pair{"--name", &words.name}, {"--victory", &words.victory}}) {
-        if (!is_text(*text)) {
-            return Problem{fmt::format("{}: it is not text in UTF-8", option)};
+        if (!is_text(*text) || !is_one_line(*text)) {
+            return Problem{fmt::format("{}: it is not text in UTF-8 on one line", option)};
         }
     }
     for (const auto* list : {&words.sides, &words.columns, &words.counters}) {
-        if (!std::ranges::all_of(*list, [](const auto& text) { return is_text(text); })) {
-            return Problem{"a name is not text in UTF-8"};
+        if (!std::ranges::all_of(
+                *list, [](const auto& text) { return is_text(text) && is_one_line(text); })) {
+            return Problem{"a name is not text in UTF-8 on one line"};
         }
     }
     if (const auto wrong = fea::fault(setup)) {

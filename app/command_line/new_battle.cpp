@@ -14,6 +14,7 @@
 #include "rosters/json.hpp"
 #include "rules/game_of_kings/characteristics.hpp"
 #include "rules/limits.hpp"
+#include "rules/words.hpp"
 
 namespace drumhead {
 namespace {
@@ -114,8 +115,10 @@ Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
 
 /// What is wrong with the words that are kept with a battle of either rulebook.
 std::optional<Problem> bad_words(const NewBattle& words) {
-    if (words.name.empty() || words.name.size() > limits::kLongestName) {
-        return Problem{fmt::format("--name: 1 to {} bytes are needed", limits::kLongestName)};
+    if (words.name.empty() || words.name.size() > limits::kLongestName ||
+        !is_one_line(words.name)) {
+        return Problem{
+            fmt::format("--name: 1 to {} bytes on one line are needed", limits::kLongestName)};
     }
     for (const auto& [option, text] :
          {std::pair{"--name", &words.name}, {"--objectives", &words.objectives}}) {

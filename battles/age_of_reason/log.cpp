@@ -22,11 +22,6 @@ std::string words_for(Enum value) {
     return std::string(words_of<Enum>()[static_cast<std::size_t>(value)]);
 }
 
-/// What a player typed: all of it, on one line.
-std::string typed(const std::string& text) {
-    return shortened(text, text.size());
-}
-
 struct Deed {
     const State& state;
 
@@ -51,7 +46,7 @@ struct Deed {
             add(*c.out_of_command ? "out of command" : "in command");
         }
         if (c.marker) {
-            add(c.marker->empty() ? "marker off" : typed(*c.marker));
+            add(c.marker->empty() ? "marker off" : *c.marker);
         }
         return fmt::format("{}: {}", called(state, c.unit), text);
     }
@@ -104,10 +99,10 @@ struct Deed {
             "the chart of {} says {:+}", called(state, c.army), c.change.value_or(0));
     }
     std::string operator()(const SetLevels& c) const {
-        return fmt::format("loss levels of {}: {}",
-                           called(state, c.army),
-                           c.levels.empty() ? std::string("none")
-                                            : fmt::format("{}", fmt::join(c.levels, ", ")));
+        return fmt::format(
+            "loss levels of {}: {}",
+            called(state, c.army),
+            c.levels.empty() ? std::string("none") : fmt::format("{}", fmt::join(c.levels, ", ")));
     }
     std::string operator()(const SetColumn& c) const {
         return fmt::format("column {} of {} entered", c.level, called(state, c.army));
@@ -166,7 +161,7 @@ struct Deed {
         return fmt::format("the battle is over: {}{}{}",
                            words_for(c.winner),
                            c.grade == Grade::None ? "" : " " + words_for(c.grade),
-                           c.reason.empty() ? "" : ", " + typed(c.reason));
+                           c.reason.empty() ? "" : ", " + c.reason);
     }
     std::string operator()(const Concede& c) const {
         return fmt::format("{} concedes", called(state, c.army));
@@ -176,9 +171,9 @@ struct Deed {
                            info(c.field).word,
                            subject_name(state, c.field, c.subject),
                            value_words(state, c.field, c.value),
-                           c.reason.empty() ? "" : ", " + typed(c.reason));
+                           c.reason.empty() ? "" : ", " + c.reason);
     }
-    std::string operator()(const Note& c) const { return typed(c.text); }
+    std::string operator()(const Note& c) const { return c.text; }
 
     std::string shares(std::string_view what, const std::vector<Share>& list) const {
         std::string text;
@@ -294,8 +289,8 @@ LogLine log_line(const State& state, const Event& event) {
         }
     }
     return {.when = event.when,
-            .deed = deed_of(state, event) + (event.out_of_order ? " (out of order)" : ""),
-            .result = std::move(result)};
+            .deed = one_line(deed_of(state, event) + (event.out_of_order ? " (out of order)" : "")),
+            .result = one_line(std::move(result))};
 }
 
 std::string log_text(const State& state, const Event& event) {

@@ -28,11 +28,6 @@ std::string text_of(const Event& event, std::string_view name) {
     return text == nullptr ? "" : *text;
 }
 
-/// What a player typed: all of it, on one line.
-std::string typed(const std::string& text) {
-    return shortened(text, text.size());
-}
-
 /// "France", or "nobody".
 std::string who(const State& state, Winner winner) {
     return winner == Winner::Neither ? "nobody"
@@ -171,7 +166,7 @@ LogLine line(const State& state, const Event&, const Declare& c) {
     return {.deed = c.winner == Winner::Neither
                         ? std::string("the campaign is declared a draw")
                         : fmt::format("{} has won the campaign", who(state, c.winner)),
-            .result = typed(c.reason)};
+            .result = c.reason};
 }
 LogLine line(const State& state, const Event& event, const Correct& c) {
     if (event.kept_back) {
@@ -182,10 +177,10 @@ LogLine line(const State& state, const Event& event, const Correct& c) {
                                 info(c.field).word,
                                 subject_words(state, c.field, c.subject),
                                 value_words(c.field, c.value)),
-            .result = typed(c.reason)};
+            .result = c.reason};
 }
 LogLine line(const State&, const Event&, const Note& c) {
-    return {.deed = "note", .result = typed(c.text)};
+    return {.deed = "note", .result = c.text};
 }
 
 }  // namespace
@@ -210,6 +205,8 @@ LogLine log_line(const State& state, const Event& event, Eyes eyes) {
     if (shown.out_of_order) {
         words.deed += ", as the players insist";
     }
+    words.deed = one_line(std::move(words.deed));
+    words.result = one_line(std::move(words.result));
     return words;
 }
 

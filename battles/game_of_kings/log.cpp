@@ -61,11 +61,6 @@ std::string morale_word(const Event& event) {
     return morale != nullptr ? *morale : "none";
 }
 
-/// What a player typed: all of it, on one line.
-std::string typed(const std::string& text) {
-    return shortened(text, text.size());
-}
-
 int number(const Event& event, std::string_view name) {
     const auto* value = outcome<int>(event, name);
     return value != nullptr ? *value : 0;
@@ -139,7 +134,7 @@ struct Sentences {
         const auto* cm = outcome<std::string>(event, "cm");
         return {"",
                 fmt::format("{} retreats", name(c.unit)),
-                fmt::format("{} cm, back to the enemy", cm != nullptr ? *cm : "")};
+                fmt::format("{} cm, its back to the enemy", cm != nullptr ? *cm : "")};
     }
     LogLine operator()(const RetreatBlocked& c) const {
         std::string result = "eliminated";
@@ -242,24 +237,21 @@ struct Sentences {
                            : c.army ? state.at(*c.army).name
                                     : std::string("the battle");
         const auto* change = event.changes.empty() ? nullptr : &event.changes.front();
-        return {"",
-                fmt::format("corrected, {}", what),
-                fmt::format("{}; {}",
-                            change != nullptr ? describe(state, *change) : "no change",
-                            typed(c.reason))};
-    }
-    LogLine operator()(const ChangeSetting& c) const {
-        return {"",
-                fmt::format("setting {}", c.setting),
-                fmt::format("{}; {}", c.value, typed(c.reason))};
-    }
-    LogLine operator()(const UseGround& c) const {
         return {
             "",
-            c.name && !c.name->empty() ? fmt::format("ground as in {}", typed(*c.name)) : "ground",
-            describe(c.table)};
+            fmt::format("corrected, {}", what),
+            fmt::format(
+                "{}; {}", change != nullptr ? describe(state, *change) : "no change", c.reason)};
     }
-    LogLine operator()(const Note& c) const { return {"", "note", typed(c.text)}; }
+    LogLine operator()(const ChangeSetting& c) const {
+        return {"", fmt::format("setting {}", c.setting), fmt::format("{}; {}", c.value, c.reason)};
+    }
+    LogLine operator()(const UseGround& c) const {
+        return {"",
+                c.name && !c.name->empty() ? fmt::format("ground as in {}", *c.name) : "ground",
+                describe(c.table)};
+    }
+    LogLine operator()(const Note& c) const { return {"", "note", c.text}; }
     LogLine operator()(const LayTable& c) const {
         const auto* lies = outcome<std::string>(event, "table");
         auto result = lies != nullptr ? *lies : std::string();
@@ -278,7 +270,7 @@ struct Sentences {
             c.verdict == Verdict::Draw
                 ? std::string("a draw")
                 : state.at(ArmyId{c.verdict == Verdict::FirstWins ? 0 : 1}).name + " wins";
-        return {"", fmt::format("declared, {}", who), typed(c.reason)};
+        return {"", fmt::format("declared, {}", who), c.reason};
     }
 };
 
@@ -328,6 +320,8 @@ LogLine log_line(const State& state, const Event& event) {
                       state.at(ArmyId{change->to == static_cast<int>(Verdict::FirstWins) ? 0 : 1})
                           .name));
     }
+    line.deed = one_line(std::move(line.deed));
+    line.result = one_line(std::move(line.result));
     return line;
 }
 
@@ -347,16 +341,17 @@ std::string log_text(const State& state, const Event& event) {
 std::vector<std::string> table_instructions(const State& state, const Event& event) {
     std::vector<std::string> result;
     for (int i = 0; i < static_cast<int>(state.units.size()); ++i) {
+        const auto& unit = state.at(UnitId{i});
+        std::vector<std::string> deeds;
         if (const auto* change = change_of(event, Field::Quarters, i); change != nullptr) {
-            result.push_back(fmt::format(
-                "{}: {}",
-                state.at(UnitId{i}).name,
-                on_the_table(state.at(UnitId{i}).unit.type, {change->from}, {change->to})));
+            deeds.emplace_back(on_the_table(unit.unit.type, {change->from}, {change->to}));
         }
         if (const auto* change = change_of(event, Field::OwesRetreat, i);
             change != nullptr && change->to == 1) {
-            result.push_back(
-                fmt::format("{}: back to the enemy, throw its retreat", state.at(UnitId{i}).name));
+            deeds.emplace_back("its back to the enemy, throw its retreat");
+        }
+        if (!deeds.empty()) {
+            result.push_back(fmt::format("{}: {}", unit.name, fmt::join(deeds, ", ")));
         }
     }
     return result;

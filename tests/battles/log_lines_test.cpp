@@ -12,9 +12,14 @@ TEST_CASE("What a player typed stands on one line of the log, under every rulebo
     const std::string typed = "first\nsecond\tthird";
     const std::string line = "first second third";
 
-    const auto kings = gk::begin(gk::small_setup());
+    auto kings = gk::begin(gk::small_setup());
     CHECK(gk::log_line(kings, {.command = gk::Note{typed}}).result == line);
     CHECK(gk::log_line(kings, {.command = gk::Declare{gk::Verdict::Draw, typed}}).result == line);
+
+    // Names of an army imported long ago, too.
+    auto& unit_of_old = kings.units[0];
+    unit_of_old.name = typed;
+    CHECK(gk::log_line(kings, {.command = gk::Rally{gk::UnitId{0}}}).deed.find(line) == 0);
 
     const bar::Table table;
     const auto bar_line = [&](const bar::Command& command) {

@@ -39,6 +39,13 @@ TEST_CASE("What somebody typed is quoted on one line", "[words]") {
     CHECK(shortened("Nádasdy", 40) == "Nádasdy");
 }
 
+TEST_CASE("Text on one line has no control characters", "[words]") {
+    CHECK(one_line("first\nsecond\x1b third\x7f") == "first second  third ");
+    CHECK(is_one_line("Käthe – ½"));
+    CHECK_FALSE(is_one_line("first\nsecond"));
+    CHECK_FALSE(is_one_line("\x7f"));
+}
+
 TEST_CASE("A problem cites 80 bytes of what somebody wrote", "[words][limits]") {
     const std::string longest(80, 'x');
     CHECK(cited(longest) == longest);

@@ -74,7 +74,7 @@ TEST_CASE("The log tells of retreats, rallies and blocked ways", "[gk][log]") {
     table.fire("Dessau", "Molck", {4, 1, 1, 1, 3});
     const auto retreat = table.play(Retreat{table["Molck"]}, {6});
     CHECK(deed(table, retreat) == "Molck retreats");
-    CHECK(result(table, retreat) == "10 cm, back to the enemy");
+    CHECK(result(table, retreat) == "10 cm, its back to the enemy");
     const auto blocked = table.play(RetreatBlocked{table["Molck"], table["Botta"]}, {4});
     CHECK(deed(table, blocked) == "Molck is blocked by Botta");
     CHECK(result(table, blocked) == "eliminated; Botta holds");
@@ -132,8 +132,8 @@ TEST_CASE("What is to be done with the miniatures is said for each unit that cha
     Table table;
     const auto shot = table.fire("Dessau", "Molck", {4, 1, 1, 1, 3});
     CHECK(table_instructions(table.state(), shot) ==
-          std::vector<std::string>{"Molck: one base off, officer behind the other",
-                                   "Molck: back to the enemy, throw its retreat"});
+          std::vector<std::string>{"Molck: one base off, officer behind the other, its back to the "
+                                   "enemy, throw its retreat"});
     CHECK(table_instructions(table.state(), table.play(Note{"nothing moves"})).empty());
 }
 
