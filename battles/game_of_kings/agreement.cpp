@@ -8,8 +8,6 @@
 #include "rules/limits.hpp"
 
 namespace drumhead::gk {
-namespace {}  // namespace
-
 Result<void, Problem> give(Army& army,
                            const NamedCharacteristic& characteristic,
                            MoraleClass where_unknown) {
