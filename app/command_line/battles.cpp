@@ -11,6 +11,7 @@
 
 #include "app/cases/dicing.hpp"
 #include "app/command_line/context.hpp"
+#include "app/print/html.hpp"
 #include "battles/game_of_kings/command_fields.hpp"
 #include "battles/game_of_kings/log.hpp"
 #include "rosters/army_json.hpp"
@@ -46,7 +47,7 @@ Result<void, Problem> list_battles(const Context& context) {
         if (!context.json) {
             context.streams.out << fmt::format("{:>4}  {:<30} {}  {} event{}{}{}\n",
                                                row.number,
-                                               row.name,
+                                               one_line(row.name),
                                                row.created,
                                                row.done,
                                                row.done == 1 ? "" : "s",
@@ -338,7 +339,7 @@ Result<void, Problem> show_battle(const Context& context,
     });
 }
 
-enum class LogFormat { Plain, Markdown };
+enum class LogFormat { Plain, Markdown, Html };
 
 const std::string& name_of(const gk::State& state) {
     return state.name;
@@ -382,8 +383,9 @@ Result<void, Problem> show_log(const Context& context,
         };
     }
     Json list = Json::array();
+    std::string items;
     auto& out = context.streams.out;
-    if (format == LogFormat::Markdown) {
+    if (format == LogFormat::Markdown && !context.json) {
         out << fmt::format("# {}\n\n", name_of(battle->state()));
     }
     for (std::size_t i = 0; i < battle->events().size(); ++i) {
@@ -398,12 +400,20 @@ Result<void, Problem> show_log(const Context& context,
             list.push_back(std::move(json));
         } else if (format == LogFormat::Markdown) {
             out << fmt::format("- {}{}{}\n", undone ? "~~" : "", text, undone ? "~~" : "");
+        } else if (format == LogFormat::Html) {
+            items += fmt::format("<li>{}{}{}</li>\n",
+                                 undone ? "<s>" : "",
+                                 print::escaped(text),
+                                 undone ? "</s>" : "");
         } else {
             out << fmt::format("{:>5} {}{}\n", i + 1, text, undone ? "  (undone)" : "");
         }
     }
     if (context.json) {
         context.print(list);
+    } else if (format == LogFormat::Html) {
+        out << print::html_page(
+            {.title = name_of(battle->state()), .body = fmt::format("<ol>\n{}</ol>\n", items)});
     }
     return {};
 }
@@ -539,6 +549,7 @@ void add_battles(CLI::App& app, Context& context) {
         std::string file;
         int steps = 1;
         bool markdown = false;
+        bool html = false;
         std::string eyes;
     };
     auto words = std::make_shared<Words>();
@@ -567,15 +578,20 @@ void add_battles(CLI::App& app, Context& context) {
         numbered("show", "how a battle stands", "drumhead battle show 1 --json", [&context, words] {
             return show_battle(context, words->number, words->eyes);
         }));
-    with_eyes(numbered("log", "what has happened", "drumhead battle log 1", [&context, words] {
-        return by_rulebook(context, words->number, [&](auto rulebook) {
-            return show_log<decltype(rulebook)>(
-                context,
-                words->number,
-                words->markdown ? LogFormat::Markdown : LogFormat::Plain,
-                words->eyes);
-        });
-    }))->add_flag("--markdown", words->markdown, "as Markdown");
+    auto* log =
+        with_eyes(numbered("log", "what has happened", "drumhead battle log 1", [&context, words] {
+            return by_rulebook(context, words->number, [&](auto rulebook) {
+                return show_log<decltype(rulebook)>(context,
+                                                    words->number,
+                                                    words->html       ? LogFormat::Html
+                                                    : words->markdown ? LogFormat::Markdown
+                                                                      : LogFormat::Plain,
+                                                    words->eyes);
+            });
+        }));
+    auto* markdown = log->add_flag("--markdown", words->markdown, "as Markdown");
+    log->add_flag("--html", words->html, "as a page for a browser or for paper")
+        ->excludes(markdown);
     numbered("export",
              "writes a battle as a file; the hidden moves of a campaign are in it to be read",
              "drumhead battle export 1 fontenoy.json",

@@ -394,6 +394,9 @@ TEST_CASE("Undo and redo, through `do` and from the shell, reach every moment ag
     CHECK(log[3]["undone"] == true);
     CHECK(shell.good({"battle", "log", "1"}).out.find("(undone)") != std::string::npos);
     CHECK(shell.good({"battle", "log", "1", "--markdown"}).out.find("~~") != std::string::npos);
+    const auto page = shell.good({"battle", "log", "1", "--html"}).out;
+    CHECK(page.starts_with("<!DOCTYPE html>"));
+    CHECK(page.find("<li><s>") != std::string::npos);
     CHECK(shell.play("1", R"({"do":"note","text":"otherwise"})")[0]["seq"] == 2);
     log = shell.good({"battle", "log", "1", "--json"}).json();
     CHECK(log.size() == 2);
