@@ -48,9 +48,12 @@ int run_checked(std::vector<std::string> arguments,
         "drumhead"};
     app.set_version_flag("--version", built_from, "what this is and what it was built from");
     app.add_option(
-        "--db",
-        context.db,
-        "the file that holds everything; default drumhead/drumhead.db in the user's data folder");
+           "--db",
+           context.db,
+           "the file that holds everything; default drumhead/drumhead.db in the user's data folder")
+        ->check([](const std::string& file) {
+            return std::string(file.empty() ? "a file is needed" : "");
+        });
     app.add_flag("--json", context.json, "answer for programs");
     app.add_option("--edition",
                    context.edition,

@@ -50,7 +50,7 @@ Result<void, Problem> list(const Context& context, Listed listed) {
         if (!context.json) {
             context.streams.out << fmt::format("{:<24} {:<16} {:>3} units {:>3} points{}{}\n",
                                                army.id,
-                                               army.name,
+                                               one_line(army.name),
                                                army.units.size(),
                                                points,
                                                army.complete ? "" : ", incomplete",
@@ -92,9 +92,9 @@ Result<void, Problem> show(const Context& context, const std::string& name) {
     }
     auto& out = context.streams.out;
     out << fmt::format("{} ({}){}\n{} points, breaks below {}{}\n",
-                       army->name,
+                       one_line(army->name),
                        army->id,
-                       army->general.empty() ? "" : ", " + army->general,
+                       army->general.empty() ? "" : ", " + one_line(army->general),
                        points,
                        gk::breaks_below(points),
                        army->points_stated && *army->points_stated != points
@@ -109,7 +109,7 @@ Result<void, Problem> show(const Context& context, const std::string& name) {
     for (const auto& sector : army->sectors) {
         out << fmt::format(
             "\n{}{}\n",
-            sector.name,
+            one_line(sector.name),
             sector.command_die.empty()
                 ? ""
                 : fmt::format(
@@ -119,7 +119,7 @@ Result<void, Problem> show(const Context& context, const std::string& name) {
         for (const auto& unit : army->units) {
             if (unit.sector == sector.name) {
                 out << fmt::format("  {:<30} {:<14} {}{}{}\n",
-                                   unit.name,
+                                   one_line(unit.name),
                                    gk::name(unit.type),
                                    unit.morale_class ? std::string(gk::word(*unit.morale_class))
                                    : unit.type == gk::UnitType::General ? ""
@@ -534,6 +534,18 @@ Result<void, Problem> import_armies(const Context& context,
         }
         for (const auto& planned : plan.books) {
             out << planned.what.word << "\n";
+        }
+        for (const auto& planned : plan.armies) {
+            if (planned.before) {
+                out << fmt::format("{} takes the place of yours, which had {} units\n",
+                                   planned.what.id,
+                                   planned.before->units.size());
+            }
+        }
+        for (const auto& planned : plan.books) {
+            if (planned.before) {
+                out << fmt::format("{} takes the place of yours\n", planned.what.word);
+            }
         }
     }
     if (!context.json) {
