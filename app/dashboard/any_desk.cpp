@@ -59,6 +59,7 @@ std::unique_ptr<Desk> AnyDesk::desk_of_kings() {
             return std::get<Session>(session_).go_to(done);
         },
         .read_only = [this] { return stand_in_ || std::get<Session>(session_).read_only(); },
+        .not_begun = stand_in_.has_value(),
         .club_pages = options_.club_page != nullptr,
         .armies = options_.armies,
         .grounds = options_.grounds,
@@ -196,7 +197,7 @@ AnyDesk::Drawn AnyDesk::draw(Desk& desk,
     theme_ = desk.draft.theme;
     scale_ = desk.draft.own_scale;
     return {.acted = done.acted,
-            .close = done.close,
+            .close = std::exchange(desk.draft.close, false),
             .page = std::exchange(desk.draft.over, std::nullopt)};
 }
 
@@ -204,6 +205,10 @@ kit::FrameAsks AnyDesk::frame(const kit::FrameFacts& facts,
                               kit::Fonts& fonts,
                               std::vector<kit::Touchable>* touchables) {
     touchables_.clear();
+    // All that was done is on disk.
+    if (kit::pressed_with_ctrl('Q')) {
+        return kit::FrameAsks::Close;
+    }
     kit::FrameAsks asks = kit::FrameAsks::Nothing;
     {
         std::optional<kit::Hushed> hushed;

@@ -167,10 +167,15 @@ Asks army_column(const Brush& brush, Rect column, const View& view, Draft& draft
         plan = plan_column(column, wishes, foot, across);
     }
 
-    const Rect room{column.x - 16, column.y - 8, column.w + 32, column.h - foot + 8};
+    const bool scrolls = plan.overflow > 0;
+    // Room for the cards' shadows, and for the mark of how far it is scrolled within the frame's
+    // margin; above there is the scoreboard, which nothing may scroll over.
+    constexpr float kAround = 10;
+    const float above = scrolls ? 0 : 8;
+    const Rect room{
+        column.x - kAround, column.y - above, column.w + 2 * kAround, column.h - foot + above};
     // A part of its own also where nothing scrolls: ImGui counts vertices a window in 16 bits, and
     // two long columns on a tall screen would be too many for one.
-    const bool scrolls = plan.overflow > 0;
     const float scrolled = begin_scroll(brush,
                                         army.index == 0 ? "first-army" : "second-army",
                                         room,

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/dashboard/any_desk.hpp"
+#include "app/kit/keys.hpp"
 #include "app/kit/window.hpp"
 #include "embedded_icons.hpp"
 
@@ -47,18 +48,17 @@ int run_dashboard(AnySession session, const DashboardOptions& options) {
 }
 
 int run_page(OverPage& page) {
-    return shown(kit::run_window(window_titled([&page] { return page.title(); }),
-                                 [&](const kit::FrameFacts& facts, kit::Fonts& fonts) {
-                                     const PageDone done =
-                                         page_frame(page, {.facts = facts, .fonts = fonts});
-                                     if (done.without_battle) {
-                                         done.without_battle();
-                                     }
-                                     return done.leave ? kit::FrameAsks::Close
-                                            : done.acted || done.without_battle
-                                                ? kit::FrameAsks::AnotherFrame
-                                                : kit::FrameAsks::Nothing;
-                                 }));
+    return shown(kit::run_window(
+        window_titled([&page] { return page.title(); }),
+        [&](const kit::FrameFacts& facts, kit::Fonts& fonts) {
+            const PageDone done = page_frame(page, {.facts = facts, .fonts = fonts});
+            if (done.without_battle) {
+                done.without_battle();
+            }
+            return done.leave || kit::pressed_with_ctrl('Q') ? kit::FrameAsks::Close
+                   : done.acted || done.without_battle       ? kit::FrameAsks::AnotherFrame
+                                                             : kit::FrameAsks::Nothing;
+        }));
 }
 
 }  // namespace drumhead::dashboard

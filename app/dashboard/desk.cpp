@@ -347,6 +347,7 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
         .events = battle.events(),
         .done = battle.done(),
         .read_only = player_.replaying || (player_.read_only && player_.read_only()),
+        .not_begun = player_.not_begun,
         .replaying = player_.replaying,
         .action = action_,
         .system = fmt::format("Game of Kings, {}", state.edition.name),
@@ -382,12 +383,8 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     std::ranges::move(std::exchange(asked_, {}), std::back_inserter(asks));
 
     for (const Ask& ask : asks) {
-        if (std::holds_alternative<Close>(ask)) {
-            done.close = true;
-        } else {
-            carry_out(ask);
-            break;  // one thing at a time: the next was asked of a state that is gone
-        }
+        carry_out(ask);
+        break;  // one thing at a time: the next was asked of a state that is gone
     }
     done.acted = !asks.empty() || theme != draft.theme || scale != draft.own_scale ||
                  done_before != player_.battle().done();

@@ -24,8 +24,9 @@ struct Player {
     std::function<Result<gk::Answer>(const Perform&)> perform;
     std::function<Result<void>(std::size_t)> go_to;
     std::function<bool()> read_only{};  ///< the battle is open elsewhere; empty: it is not
-    bool replaying = false;  ///< an earlier moment is looked at, and nothing can be changed
-    bool club_pages = false;            ///< the club's pages can be turned to
+    bool not_begun = false;   ///< it stands in while the page of a new battle is filled in
+    bool replaying = false;   ///< an earlier moment is looked at, and nothing can be changed
+    bool club_pages = false;  ///< the club's pages can be turned to
     /// For a new battle; empty where none can be begun. A battle that has begun is that of
     /// battle().
     std::function<Result<std::vector<gk::Army>>()> armies{};
@@ -62,7 +63,6 @@ public:
     };
     struct FrameDone {
         bool acted = false;  // the battle or the draft changed: draw again
-        bool close = false;
     };
     FrameDone frame(const FrameWish& wish, kit::Fonts& fonts);
 

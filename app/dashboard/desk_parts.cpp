@@ -43,6 +43,10 @@ std::optional<PageName> page_rows(Rows& page, bool club_pages) {
     return pressed;
 }
 
+bool close_row(Rows& page) {
+    return page.press({.id = "more/close", .label = "Close Drumhead", .key_cap = "Ctrl+Q"});
+}
+
 void screen_rows(Rows& page, const kit::Theme*& theme, float& own_scale) {
     page.caption("light");
     const int light =

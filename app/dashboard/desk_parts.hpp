@@ -31,6 +31,8 @@ std::optional<std::size_t> moment_of(std::string_view id, std::size_t done, std:
 
 /// The buttons that lead to the pages over the battle, each with its key; the one pressed.
 std::optional<PageName> page_rows(Rows& page, bool club_pages);
+/// Whether the button that closes the window is pressed; its key works everywhere.
+bool close_row(Rows& page);
 
 /// The light, and how large everything is.
 void screen_rows(Rows& page, const kit::Theme*& theme, float& own_scale);

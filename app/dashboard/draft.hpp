@@ -122,6 +122,7 @@ struct Draft {
     Sheet sheet = Sheet::None;
     std::optional<PageName> over{};  ///< a page to turn to
     bool look_up = false;            ///< the palette is to be opened
+    bool close = false;              ///< the window is to be closed
     std::string message{};           ///< what could not be done, until the next thing is
 
     const kit::Theme* theme = &kit::kDark;

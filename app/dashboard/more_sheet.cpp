@@ -75,6 +75,7 @@ void leads(Rows& page, const View& view, Draft& draft, Asks& asks) {
         draft.over = over;
         draft.sheet = Sheet::None;
     }
+    draft.close = close_row(page);
     page.next_line();
 }
 

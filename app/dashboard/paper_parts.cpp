@@ -539,17 +539,26 @@ void message_strip(const Brush& brush, Rect rect, std::string_view words) {
 }
 
 void aside_words(const Brush& brush, Rect rect, std::string_view words) {
-    const Type type{Face::SerifItalic, 21};
-    const std::vector<std::string> lines = broken(brush, type, words, rect.w);
-    const auto most = std::min<std::size_t>(lines.size(), 2);
-    float y = rect.centre().y + 6 - 11 * static_cast<float>(most > 0 ? most - 1 : 0);
+    Type type{Face::SerifItalic, 21};
+    float leading = 22;
+    std::size_t room = 2;
+    std::vector<std::string> lines = broken(brush, type, words, rect.w);
+    if (lines.size() > room) {
+        // What is to be done on the table must be read to its end.
+        type = {Face::Condensed, 18};
+        leading = 18;
+        room = 3;
+        lines = broken(brush, type, words, rect.w);
+    }
+    const auto most = std::min(lines.size(), room);
+    float y = rect.centre().y + 6 - leading / 2 * static_cast<float>(most > 0 ? most - 1 : 0);
     for (std::size_t i = 0; i < most; ++i) {
         std::string line = lines[i];
         if (i + 1 == most && lines.size() > most) {
             line = shortened(brush, type, line + " …", rect.w);
         }
         text(brush, type, {rect.right(), y}, line, brush.theme.ink, Align::Right);
-        y += 22;
+        y += leading;
     }
     if (lines.size() > most) {
         hover_words(brush, rect, words);

@@ -62,16 +62,20 @@ struct View {
     std::span<const gk::Event> events;  ///< undone ones last
     std::size_t done = 0;
     bool read_only = false;
+    bool not_begun = false;  ///< it stands in while the page of a new battle is filled in
     bool replaying = false;  ///< an earlier moment is looked at
     /// Why nothing can be changed; empty: it can.
     std::string_view locked() const {
         return replaying   ? "nothing is changed in a replay"
+               : not_begun ? "this battle is not begun yet"
                : read_only ? "this battle is open elsewhere"
                            : "";
     }
     /// The same as an aside of the title.
     std::string_view locked_aside() const {
-        return replaying ? "replay, to look at only" : "open elsewhere, to read only";
+        return replaying   ? "replay, to look at only"
+               : not_begun ? "not begun yet"
+                           : "open elsewhere, to read only";
     }
     const std::optional<Action>& action;
     std::string system;                ///< "Game of Kings, 2018"
@@ -125,7 +129,6 @@ struct SaveGround {
 struct DeleteGround {
     std::string name{};
 };
-struct Close {};
 using Ask = std::variant<Perform,
                          GoTo,
                          Begin,
@@ -134,8 +137,7 @@ using Ask = std::variant<Perform,
                          FreshTable,
                          SaveTable,
                          SaveGround,
-                         DeleteGround,
-                         Close>;
+                         DeleteGround>;
 using Asks = std::vector<Ask>;
 
 /// The proposed action as the dice lie.

@@ -223,9 +223,7 @@ Desk::FrameDone Desk::frame(const FrameWish& wish, kit::Fonts& fonts) {
     std::ranges::move(std::exchange(asked_, {}), std::back_inserter(asks));
 
     for (const Ask& ask : asks) {
-        if (std::holds_alternative<Close>(ask)) {
-            done.close = true;
-        } else if (std::holds_alternative<OtherRulebook>(ask)) {
+        if (std::holds_alternative<OtherRulebook>(ask)) {
             player_.other_rulebook();
         } else {
             carry_out(ask);

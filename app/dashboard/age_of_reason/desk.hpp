@@ -22,8 +22,8 @@ struct Player {
     std::function<Result<bar::Answer>(const Perform&)> perform;
     std::function<Result<void>(std::size_t)> go_to;
     std::function<bool()> read_only{};  ///< the battle is open elsewhere; empty: it is not
-    bool replaying = false;  ///< an earlier moment is looked at, and nothing can be changed
-    bool club_pages = false;            ///< the club's pages can be turned to
+    bool replaying = false;   ///< an earlier moment is looked at, and nothing can be changed
+    bool club_pages = false;  ///< the club's pages can be turned to
     /// A new battle; empty where none can be begun. It is that of battle() then.
     std::span<const bar::BattleBook> books{};
     std::function<Result<void>(const bar::Setup&)> begin{};
@@ -48,7 +48,6 @@ public:
     };
     struct FrameDone {
         bool acted = false;  // the battle or the draft changed: draw again
-        bool close = false;
     };
     FrameDone frame(const FrameWish& wish, kit::Fonts& fonts);
 

@@ -115,6 +115,7 @@ struct Draft {
     Sheet sheet = Sheet::None;
     std::optional<PageName> over{};  ///< a page to turn to
     bool look_up = false;            ///< the palette is to be opened
+    bool close = false;              ///< the window is to be closed
     const kit::Theme* theme = &kit::kDark;
     float own_scale = 1;
 };

@@ -132,6 +132,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         draft.over = over;
         open(draft, Sheet::None);
     }
+    draft.close = close_row(page);
     page.next_line();
     heading_on(page, "The turn");
     if (!view.read_only) {

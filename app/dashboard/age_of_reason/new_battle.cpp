@@ -112,10 +112,8 @@ NewBattleAsk new_battle_sheet(const Brush& brush,
     }
     page.y += 4;
     page.caption("its name");
-    page.field(
-        {.id = "age/name", .hint = fmt::format("{} {}", book.name, scenario.number), .size = 18},
-        draft.name,
-        340);
+    const std::string usual = fmt::format("{} {}", book.name, scenario.number);
+    page.field({.id = "age/name", .hint = usual, .size = 18}, draft.name, 340);
     page.next_line();
 
     const Rect foot = sheet.end_page();
@@ -141,9 +139,7 @@ NewBattleAsk new_battle_sheet(const Brush& brush,
     }
     if (setup && (taken || (pressed(Key::Enter) && !keyboard_focus_shown()))) {
         ask.begin = *setup;
-        if (!draft.name.empty()) {
-            ask.begin->name = draft.name;
-        }
+        ask.begin->name = draft.name.empty() ? usual : draft.name;
     }
     return ask;
 }

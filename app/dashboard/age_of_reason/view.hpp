@@ -67,8 +67,7 @@ struct ReadFile {
 };
 /// A new battle of the other rulebook is to be agreed.
 struct OtherRulebook {};
-struct Close {};
-using Ask = std::variant<Perform, GoTo, Open, Begin, Paste, ReadFile, OtherRulebook, Close>;
+using Ask = std::variant<Perform, GoTo, Open, Begin, Paste, ReadFile, OtherRulebook>;
 using Asks = std::vector<Ask>;
 
 }  // namespace drumhead::dashboard::age_of_reason

@@ -21,8 +21,8 @@ struct Player {
     std::function<Result<fea::Answer>(const Perform&)> perform;
     std::function<Result<void>(std::size_t)> go_to;
     std::function<bool()> read_only{};  ///< the campaign is open elsewhere; empty: it is not
-    bool replaying = false;  ///< an earlier moment is looked at, and nothing can be changed
-    bool club_pages = false;            ///< the club's pages can be turned to
+    bool replaying = false;   ///< an earlier moment is looked at, and nothing can be changed
+    bool club_pages = false;  ///< the club's pages can be turned to
     /// Agrees on a battle of Game of Kings of this name; empty where none can be begun.
     std::function<Result<void>(const std::string&)> fight{};
     /// The other battles, newest first, and opening one of them by its number.
@@ -44,7 +44,6 @@ public:
     };
     struct FrameDone {
         bool acted = false;  // the campaign or the draft changed: draw again
-        bool close = false;
     };
     FrameDone frame(const FrameWish& wish, kit::Fonts& fonts);
 

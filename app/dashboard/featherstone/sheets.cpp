@@ -156,6 +156,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
         draft.over = over;
         open(draft, Sheet::None);
     }
+    draft.close = close_row(page);
     if (!view.read_only && view.done < view.events.size() &&
         page.press({.id = "more/redo", .label = "Redo", .key_cap = "Ctrl+Y"})) {
         asks.emplace_back(GoTo{view.done + 1});

@@ -612,10 +612,13 @@ TEST_CASE("Opening a battle of the other rulebook brings its own dashboard", "[a
             draw();
         }
         AnyDesk desk;
+        bool closed = false;
 
     private:
         void draw_frame(kit::Fonts& fonts) override {
-            desk.frame({.frame = frame_, .monitor_scale = scale}, fonts, &touchables);
+            const auto asks =
+                desk.frame({.frame = frame_, .monitor_scale = scale}, fonts, &touchables);
+            closed = closed || asks == kit::FrameAsks::Close;
         }
         float own_scale() const override { return 1; }
     };
@@ -651,6 +654,8 @@ TEST_CASE("Opening a battle of the other rulebook brings its own dashboard", "[a
         table.draw();
         REQUIRE(table.desk.age_of_reason() != nullptr);
         CHECK(std::get<BarSession>(table.desk.session()).state().scenario().number == 2);
+        // The name in the empty field is the one it gets.
+        CHECK(std::get<BarSession>(table.desk.session()).state().setup->name == "Kolin 2");
         table.press_ctrl('N');
         table.draw();
         table.press(kit::Key::F2);
@@ -659,6 +664,15 @@ TEST_CASE("Opening a battle of the other rulebook brings its own dashboard", "[a
         table.press(kit::Key::Escape);
         table.draw();
         CHECK(table.desk.age_of_reason() != nullptr);
+        // Everything is on disk already, so it closes from anywhere.
+        CHECK_FALSE(table.closed);
+        table.press(kit::Key::F10);
+        table.draw();
+        table.click("more/close");
+        CHECK(table.closed);
+        table.closed = false;
+        table.press_ctrl('Q');
+        CHECK(table.closed);
     }
     std::filesystem::remove_all(folder);
 }
