@@ -29,6 +29,9 @@ add_dependencies(drumhead drumhead_compressed)
 install(FILES desktop/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 foreach(package libimgui-dev libstb-dev libsqlitecpp-dev nlohmann-json3-dev libcli11-dev libfmt-dev
     fonts-ebgaramond fonts-roboto-unhinted fonts-dejavu-core)
-  install(FILES /usr/share/doc/${package}/copyright RENAME ${package}
-    DESTINATION ${CMAKE_INSTALL_DOCDIR}/licences OPTIONAL)
+  set(licence /usr/share/doc/${package}/copyright)
+  if(NOT EXISTS ${licence})
+    message(STATUS "${licence} is missing: a package made here lacks a licence it owes")
+  endif()
+  install(FILES ${licence} RENAME ${package} DESTINATION ${CMAKE_INSTALL_DOCDIR}/licences OPTIONAL)
 endforeach()

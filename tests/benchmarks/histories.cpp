@@ -107,7 +107,11 @@ std::filesystem::path large_file() {
     const char* kept = std::getenv("DRUMHEAD_LARGE");
     const std::filesystem::path file = kept != nullptr ? kept : (folder / "large.db").string();
     if (!std::filesystem::exists(file)) {
-        make_large_file(file);
+        // A half-made one must not be taken for whole the next time.
+        const auto part = file.string() + ".part";
+        std::filesystem::remove(part);
+        make_large_file(part);
+        std::filesystem::rename(part, file);
     }
     return file;
 }

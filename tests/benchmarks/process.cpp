@@ -59,8 +59,14 @@ Program::Program(const std::vector<std::string>& arguments,
 
 Program::~Program() {
     if (id_ > 0) {
-        ::kill(id_, SIGKILL);
-        ::waitpid(id_, nullptr, 0);
+        // An X server takes its lock and its socket away only when it is asked to end.
+        ::kill(id_, SIGTERM);
+        for (int waited = 0; ::waitpid(id_, nullptr, WNOHANG) == 0; ++waited) {
+            if (waited == 500) {
+                ::kill(id_, SIGKILL);
+            }
+            ::usleep(2000);
+        }
     }
     if (output_ >= 0) {
         ::close(output_);

@@ -89,6 +89,7 @@ Start start(const MemoryScreen& screen, const std::vector<std::string>& program)
     while (!screen.drawn() && now() < begun + 30) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
+    REQUIRE(screen.drawn());
     Start start{.wall = now() - begun, .processor = running.processor()};
     std::this_thread::sleep_for(std::chrono::seconds(1));
     constexpr double kKilobytes = 1000;  // of 1024 bytes; megabytes are of a million
@@ -102,6 +103,7 @@ void clear(const MemoryScreen& screen) {
     while (screen.drawn() && now() < begun + 5) {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
+    REQUIRE_FALSE(screen.drawn());
 }
 
 enum class History { Empty, FiveThousand, Years };

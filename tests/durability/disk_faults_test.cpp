@@ -448,7 +448,6 @@ TEST_CASE("A battle that is open goes on as soon as the disk is well again", "[d
             auto session = Session::open(file, 1);
             REQUIRE(session);
             disk.arm(fault);
-            // An undo is one statement, a command is several.
             const auto answer = undo ? session->undo() : note(*session, "one more");
             const bool struck = disk.struck();
             disk.heal();

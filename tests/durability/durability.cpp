@@ -28,8 +28,7 @@ using namespace drumhead;
 namespace {
 
 [[noreturn]] void fail(const std::string& what) {
-    std::cerr << "durability: " << what << "\n";
-    std::exit(1);
+    throw std::runtime_error(what);
 }
 void need(bool holds, const std::string& what) {
     if (!holds) {
@@ -135,7 +134,7 @@ StoredBattle stored(const std::filesystem::path& file) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     const auto number = [&](int place, int otherwise) {
         return argc > place ? std::atoi(argv[place]) : otherwise;
     };
@@ -251,4 +250,7 @@ int main(int argc, char** argv) {
         kills,
         unanswered);
     return 0;
+} catch (const std::exception& broken) {
+    std::cerr << "durability: " << broken.what() << "\n";
+    return 1;
 }

@@ -28,6 +28,18 @@
 
 namespace drumhead::random_play {
 
+/// The last change of each number is what that number is afterwards.
+template <class Change, class Value>
+void must_lead_where_they_say(const std::vector<Change>& changes, Value value_after) {
+    for (auto change = changes.rbegin(); change != changes.rend(); ++change) {
+        const bool changed_later = std::any_of(changes.rbegin(), change, [&](const Change& later) {
+            return later.field == change->field && later.subject == change->subject;
+        });
+        need(changed_later || value_after(*change) == change->to,
+             "a change leads to another number than it says");
+    }
+}
+
 /// A battle that is played as `drumhead do` plays one, and looked at from every side after each
 /// command. `Book` says what a rulebook has of its own:
 ///   Rulebook, as in rosters/rulebooks.hpp

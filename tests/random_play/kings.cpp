@@ -90,16 +90,9 @@ struct Kings {
             set(state, change.field, change.subject, change.to);
             must_read("a change", describe(before, change));
         }
-        for (auto change = event.changes.rbegin(); change != event.changes.rend(); ++change) {
-            need(get(after, change->field, change->subject) == change->to ||
-                     std::any_of(event.changes.rbegin(),
-                                 change,
-                                 [&](const Change& later) {
-                                     return later.field == change->field &&
-                                            later.subject == change->subject;
-                                 }),
-                 "a change leads to another number than it says");
-        }
+        must_lead_where_they_say(event.changes, [&](const Change& change) {
+            return get(after, change.field, change.subject);
+        });
         need(line(before, event).when == half_turn(before), "the log has another half-turn");
         for (const auto& instruction : table_instructions(before, event)) {
             must_read("what to do on the table", instruction);

@@ -130,18 +130,10 @@ struct Reason {
             must_read("a change", value_words(after, change.field, change.to));
             must_read("a change, whose", subject_name(after, change.field, change.subject));
         }
-        for (auto change = event.changes.rbegin(); change != event.changes.rend(); ++change) {
-            need(after.get(change->field, change->subject) == change->to ||
-                     std::any_of(event.changes.rbegin(),
-                                 change,
-                                 [&](const Change& later) {
-                                     return later.field == change->field &&
-                                            later.subject == change->subject;
-                                 }),
-                 "a change leads to another number than it says");
-        }
-        need(line(after, event).when == name(turn(before)) || !event.when.empty(),
-             "the log has another turn");
+        must_lead_where_they_say(event.changes, [&](const Change& change) {
+            return after.get(change.field, change.subject);
+        });
+        need(line(after, event).when == name(turn(before)), "the log has another turn");
         check_state(after);
         for (const auto nation : kBoth) {
             const auto now = record(after, nation);
