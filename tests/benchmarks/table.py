@@ -91,7 +91,7 @@ def odds(table):
                         table.cpu(f"rolls/{action}"), rolls, promise)
     if table.has("odds/charge of two into two", "odds/charge of four into four"):
         table.line("… of two units charging two; four charging four",
-                   table.row_of("odds/charge of ", ("two into two", "four into four")))
+                   table.row_of("odds/charge of ", ("two into two", "four into four")), promise="1 ms")
     if table.has("plan/at one/5", "rolls/plan"):
         table.timed("A plan of five actions at one target", table.cpu("plan/at one/5"),
                     table.figures["rolls/plan"]["real"], "played 10,000 times", "16 ms")
@@ -137,15 +137,16 @@ def screen(table):
         if table.has(f"starts/{name}"):
             figure = table.figures[f"starts/{name}"]
             table.timed(f"Start to first frame, {what}", figure["real"], figure["beside"], bare,
-                        "300 ms")
+                        "300 ms" if name == "5000 events" else "")
     for name, what in (("5000 events", "a battle of 5,000 events"),
                        ("500000 events", "a file of 500,000 events")):
         if table.has(f"starts/{name}"):
             figure = table.figures[f"starts/{name}"]
             table.line(f"Memory then, {what} (most so far)",
-                       f"{number(figure['resident'])} ({number(figure['most'])}) MB",
-                       f"{bare}: {number(figure['beside_resident'])} MB",
-                       ratio(figure["resident"], figure["beside_resident"]), "120 MB")
+                       f"{figure['resident']:.0f} ({figure['most']:.0f}) MB",
+                       f"{bare}: {figure['beside_resident']:.0f} MB",
+                       ratio(figure["resident"], figure["beside_resident"]),
+                       "120 MB" if name == "5000 events" else "")
     if table.has("idle"):
         figure = table.figures["idle"]
         table.line("Left alone, of one core", f"{figure['share']:.2%}",
