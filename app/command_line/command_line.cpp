@@ -24,17 +24,30 @@ std::string parse_fault(CLI::App& app, const CLI::ParseError& error) {
         at = at->get_subcommands().front();
     }
     const auto all = at->get_subcommands([](CLI::App*) { return true; });
-    if (error.get_name() != "RequiredError" || all.empty()) {
-        return error.what();
+    const std::string said = error.what();
+    if (error.get_name() == "ConversionError") {
+        // "Could not convert: N = abc"
+        const auto name = said.find(": ") + 2;
+        const auto value = said.find(" = ", name);
+        if (value != std::string::npos) {
+            return fmt::format("{}: '{}' is not a number that it could be",
+                               said.substr(name, value - name),
+                               cited(said.substr(value + 3)));
+        }
+    }
+    const auto rest = app.remaining(true);
+    const bool unknown = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && at == &app &&
+                         !rest.empty() && !rest.front().starts_with('-');
+    if ((error.get_name() != "RequiredError" && !unknown) || all.empty()) {
+        return said;
     }
     std::string names;
     for (const auto* subcommand : all) {
         names += (names.empty() ? "" : ", ") + subcommand->get_name();
     }
-    const auto rest = app.remaining(true);
-    return rest.empty()
-               ? fmt::format("{}: one of {} is needed", at->get_name(), names)
-               : fmt::format("{}: '{}' is none of {}", at->get_name(), rest.front(), names);
+    const std::string where = at == &app ? "" : at->get_name() + ": ";
+    return rest.empty() ? fmt::format("{}one of {} is needed", where, names)
+                        : fmt::format("{}'{}' is none of {}", where, cited(rest.front()), names);
 }
 
 int run_checked(std::vector<std::string> arguments,

@@ -112,8 +112,11 @@ Result<std::vector<gk::CommandDie>> read_command_dice(const std::string& faces,
         const auto item = rest.substr(0, rest.find(','));
         const auto die = gk::command_die_from(item);
         if (!die || dice.size() >= limits::kMostArmySectors) {
-            return Problem{fmt::format(
-                "--dice-set: '{}' is not a die of 2 to 100 faces, of 1 to 12 sectors", item)};
+            return Problem{
+                fmt::format("--dice-set: '{}' is not a die of 2 to {} faces, of 1 to {} sectors",
+                            cited(item),
+                            limits::kMostFaces,
+                            limits::kMostArmySectors)};
         }
         dice.push_back(*die);
         rest.remove_prefix(std::min(rest.size(), item.size() + 1));

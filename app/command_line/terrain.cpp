@@ -58,8 +58,10 @@ Result<gk::TerrainTable> read_table(const TerrainWords& words) {
         const auto depth = length_from_cm(sides.back());
         if (sides.size() != 2 || !width || !depth) {
             return Problem{fmt::format(
-                "--table: '{}' is no size; each side must be from 10 to 1000 cm, as 183x76",
-                *words.table)};
+                "--table: '{}' is no size; each side must be from {} to {} cm, as 183x76",
+                cited(*words.table),
+                limits::kSmallestTableSide,
+                limits::kLargestTableSide)};
         }
         table.width = *width;
         table.depth = *depth;

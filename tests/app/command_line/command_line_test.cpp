@@ -70,7 +70,7 @@ TEST_CASE("Every subcommand helps, with an example", "[command_line]") {
 
 TEST_CASE("Words that mean nothing are answered in one line", "[command_line]") {
     Shell shell;
-    shell.bad({"march"}, "march");
+    CHECK(shell.bad({"march"}).starts_with("drumhead: 'march' is none of odds, roll,"));
     shell.bad({"--smoke"}, "--smoke");
     CHECK(shell.bad({"roster"}) ==
           "drumhead: roster: one of list, show, new, copy, rename, retire, restore, set, add-unit, "
@@ -88,12 +88,21 @@ TEST_CASE("Words that mean nothing are answered in one line", "[command_line]") 
     shell.bad({"odds", "morale", "--unit", "foot", "--edition", "2031"}, "--edition");
     shell.bad({"odds", "morale", "--unit", "foot", "more"}, "more");
     shell.bad({"clause"}, "ID");
-    shell.bad({"battle", "show", "x"}, "x");
+    shell.bad({"battle", "show", "x"}, "N: 'x' is not a number that it could be");
+    shell.bad({"weather", "--turns", "many"}, "--turns: 'many' is not a number");
     shell.bad({"battle", "show", "-1"});
     shell.bad({"battle", "show"}, "N");
     shell.bad({"do"}, "N");
     shell.bad({""});
     shell.bad({std::string(100'000, 'x')});
+}
+
+TEST_CASE("A file without a name is no file", "[command_line]") {
+    // As where a script's variable is not set: never the player's own.
+    Shell shell;
+    const auto answer = shell.run_bare({"--db", "", "battle", "list"});
+    CHECK(answer.status == 2);
+    CHECK(answer.err == "drumhead: --db: a file is needed\n");
 }
 
 TEST_CASE("Alone the program opens the dashboard on the last battle, Fontenoy if there is none",
@@ -245,6 +254,8 @@ TEST_CASE("A roster goes out, comes in and goes", "[command_line]") {
     CHECK(shell.good({"roster", "import", mine_file, "--dry-run"}).out.find("my-france") == 0);
     CHECK_FALSE(std::filesystem::exists(shell.db()));
     CHECK(shell.good({"roster", "import", mine_file}).out == "my-france\n");
+    CHECK(shell.good({"roster", "import", mine_file}).out ==
+          "my-france\nmy-france takes the place of yours, which had 24 units\n");
     CHECK(shell.good({"roster", "show", "my-france", "--json"}).json()["name"] == "Frankreich");
     CHECK(shell.good({"roster", "list"}).out.find("your own") != std::string::npos);
     CHECK(shell.good({"roster", "show", mine_file, "--json"}).json()["id"] == "my-france");
