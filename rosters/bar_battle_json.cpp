@@ -146,9 +146,11 @@ public:
             which = known->field;
             field_ = known;
         } else {
-            reader_.fail(field,
-                         fmt::format("'{}' is not a field; `drumhead do --list` names them",
-                                     shortened(text, 40)));
+            reader_.fail(
+                field,
+                fmt::format(
+                    "'{}' is not a field; `drumhead do --list --system age-of-reason` names them",
+                    shortened(text, 40)));
         }
     }
     /// Numbers; "of" and "value" are the subject and value of the field read before them.
@@ -565,8 +567,9 @@ Result<Command> bar_command_from_json(const State& state, const Json& json) {
     }
     const auto* known = command_named(name);
     if (known == nullptr) {
-        return Problem{fmt::format("do: '{}' is not a command; `drumhead do --list` names them",
-                                   shortened(name, 40))};
+        return Problem{fmt::format(
+            "do: '{}' is not a command; `drumhead do --list --system age-of-reason` names them",
+            shortened(name, 40))};
     }
     reader.any("dice");
     reader.any("roll_rest");

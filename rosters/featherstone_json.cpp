@@ -213,9 +213,11 @@ public:
         if (field_ != nullptr) {
             which = field_->field;
         } else {
-            reader_.fail(field,
-                         fmt::format("'{}' is not a field; `drumhead do --list` names them",
-                                     shortened(text, 40)));
+            reader_.fail(
+                field,
+                fmt::format(
+                    "'{}' is not a field; `drumhead do --list --system featherstone` names them",
+                    shortened(text, 40)));
         }
     }
 
@@ -620,8 +622,9 @@ Result<Command> featherstone_command_from_json(const State& state, const Json& j
     }
     const auto* known = command_named(name);
     if (known == nullptr) {
-        return Problem{fmt::format("do: '{}' is not a command; `drumhead do --list` names them",
-                                   shortened(name, 40))};
+        return Problem{fmt::format(
+            "do: '{}' is not a command; `drumhead do --list --system featherstone` names them",
+            shortened(name, 40))};
     }
     auto command = known->blank;
     if (const auto problem = unfit(state, command)) {

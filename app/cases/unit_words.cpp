@@ -103,7 +103,7 @@ std::optional<Problem> misfit(const Unit& unit) {
 Result<Unit> read_unit_words(std::string_view text) {
     if (text.size() > limits::kLongestUnitWords) {
         return Problem{
-            fmt::format("a unit is written in at most {} characters", limits::kLongestUnitWords)};
+            fmt::format("a unit is written in at most {} bytes", limits::kLongestUnitWords)};
     }
     Unit unit;
     bool first = true;

@@ -102,7 +102,8 @@ Resolved run(const State& state, const HitLeader& command, Dice& dice) {
 
 Resolved run(const State& state, const CheckLeaders& command, Dice& dice) {
     if (command.leaders.empty() || command.leaders.size() > limits::kMostChecked) {
-        return Rejection(Problem{"leaders: 1 to 20 of them are needed"});
+        return Rejection(
+            Problem{fmt::format("leaders: 1 to {} of them are needed", limits::kMostChecked)});
     }
     const auto nation = state.at(command.leaders.front().leader).nation;
     std::vector<LeaderId> all;
@@ -166,7 +167,8 @@ Resolved run(const State& state, const CheckLeaders& command, Dice& dice) {
 Resolved run(const State& state, const CheckCloseCombat& command, Dice& dice) {
     if ((command.leaders.empty() && command.stacks.empty()) ||
         command.leaders.size() > limits::kMostChecked) {
-        return Rejection(Problem{"leaders: 1 to 20 of them are needed"});
+        return Rejection(
+            Problem{fmt::format("leaders: 1 to {} of them are needed", limits::kMostChecked)});
     }
     if (!command.combat_dice.empty()) {
         if (command.combat_dice.size() != 2 ||
@@ -179,7 +181,8 @@ Resolved run(const State& state, const CheckCloseCombat& command, Dice& dice) {
     }
     if (command.stacks.size() > limits::kMostChecked ||
         std::ranges::any_of(command.stacks, [](int er) { return er < -99 || er > 199; })) {
-        return Rejection(Problem{"stacks: up to 20 ERs from -99 to 199 are ranked"});
+        return Rejection(Problem{
+            fmt::format("stacks: up to {} ERs from -99 to 199 are ranked", limits::kMostChecked)});
     }
     if (const auto problem = named_twice(state, command.leaders)) {
         return Rejection(*problem);

@@ -104,7 +104,8 @@ Resolved run(const State& state, const MarkCounter& command, Dice&) {
         }
     }
     if (command.marker && command.marker->size() > limits::kLongestMark) {
-        return Rejection(Problem{"marker: it is longer than 200 characters"});
+        return Rejection(
+            Problem{fmt::format("marker: it is longer than {} bytes", limits::kLongestMark)});
     }
     Event event;
     Recorder record(state);

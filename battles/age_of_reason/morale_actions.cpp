@@ -20,9 +20,9 @@ std::optional<Rejection> cannot_spend(const State& state, Nation nation, int poi
         return std::nullopt;
     }
     const auto* const clause = lapsed(state, nation) ? "BAR-AMOR-16"
-                        : state.scenario().initiative[static_cast<std::size_t>(army(nation))]
-                            ? "BAR-SPI-20"
-                            : "BAR-AMOR-09";
+                               : state.scenario().initiative[static_cast<std::size_t>(army(nation))]
+                                   ? "BAR-SPI-20"
+                                   : "BAR-AMOR-09";
     return Refusal{clause,
                    fmt::format("{} has {} Command Rating {} left this hour, not {}",
                                called(state, nation),
@@ -166,8 +166,8 @@ std::optional<Problem> set_column(Recorder& record, Nation nation, const LevelCo
                 fmt::format("rows: the change of die {} is not from -99 to 99", row.die)};
         }
         if (row.note && row.note->size() > limits::kLongestMark) {
-            return Problem{
-                fmt::format("rows: the note of die {} is longer than 200 characters", row.die)};
+            return Problem{fmt::format(
+                "rows: the note of die {} is longer than {} bytes", row.die, limits::kLongestMark)};
         }
         const int subject = cell_subject(nation, level, row.die);
         record.set(Field::CellChange, subject, row.change.value_or(kBlank));
@@ -218,7 +218,8 @@ Resolved run(const State& state, const RollArmyMorale& command, Dice& dice) {
 
 Resolved run(const State& state, const WaiveArmyMorale& command, Dice&) {
     if (command.reason.size() > limits::kLongestScenarioNote) {
-        return Rejection(Problem{"reason: it is too long"});
+        return Rejection(Problem{
+            fmt::format("reason: it is longer than {} bytes", limits::kLongestScenarioNote)});
     }
     const int level = level_due(state, command.army);
     if (level < 0) {

@@ -193,7 +193,8 @@ Resolved run(const State& state, const AnswerQuestion& command, Dice&) {
 
 Resolved run(const State& state, const Declare& command, Dice&) {
     if (command.reason.size() > limits::kLongestScenarioNote) {
-        return Rejection(Problem{"reason: it is too long"});
+        return Rejection(Problem{
+            fmt::format("reason: it is longer than {} bytes", limits::kLongestScenarioNote)});
     }
     Event event;
     Recorder record(state);
@@ -225,7 +226,8 @@ Resolved run(const State& state, const Concede& command, Dice&) {
 
 Resolved run(const State& state, const Correct& command, Dice&) {
     if (command.reason.size() > limits::kLongestScenarioNote) {
-        return Rejection(Problem{"reason: it is too long"});
+        return Rejection(Problem{
+            fmt::format("reason: it is longer than {} bytes", limits::kLongestScenarioNote)});
     }
     if (command.subject < 0 || command.subject >= subjects(state, info(command.field).subject)) {
         return Rejection(
@@ -291,8 +293,8 @@ Resolved run(const State& state, const Correct& command, Dice&) {
 
 Resolved run(const State&, const Note& command, Dice&) {
     if (command.text.empty() || command.text.size() > limits::kLongestScenarioNote) {
-        return Rejection(Problem{
-            fmt::format("text: 1 to {} characters are needed", limits::kLongestScenarioNote)});
+        return Rejection(
+            Problem{fmt::format("text: 1 to {} bytes are needed", limits::kLongestScenarioNote)});
     }
     return Event{};
 }

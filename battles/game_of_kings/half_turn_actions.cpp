@@ -380,7 +380,8 @@ Resolved run(const State& state, const ThrowInitiative& command, Dice& dice) {
     if (faces < 2 || faces > limits::kMostFaces || second_faces < 2 ||
         second_faces > limits::kMostFaces || std::abs(first_bonus) > 9 ||
         std::abs(second_bonus) > 9) {
-        return Rejection{Problem{"initiative: faces must be 2 to 100 and each bonus -9 to 9"}};
+        return Rejection{Problem{fmt::format(
+            "initiative: faces must be 2 to {} and each bonus -9 to 9", limits::kMostFaces)}};
     }
     const int first = dice.die({"initiative", "", "", "first army"}, faces) + first_bonus;
     const int second = dice.die({"initiative", "", "", "second army"}, second_faces) + second_bonus;
