@@ -40,48 +40,48 @@ bool is_lit(const View& view, const Draft& draft, const TreeLine& line) {
            (is_open(view, draft, line) || belongs(view.state, line.scope, draft.scope));
 }
 
-void strength_words(const Brush& brush,
-                    const TreeLine& line,
-                    float right,
-                    float base,
-                    Colour ink,
-                    Colour muted,
-                    bool slim) {
+// How wide the words at the right end of a line are.
+float strength_words(const Brush& brush,
+                     const TreeLine& line,
+                     float right,
+                     float base,
+                     Colour ink,
+                     Colour muted,
+                     bool slim) {
     if (!line.aside.empty()) {
         const bool off = line.off_map || line.aside == "off map";
         if (slim && !off) {
-            return;
+            return 0;
         }
-        text(brush,
-             {off ? Face::SerifItalic : Face::Sans, off ? 21.0F : 17.0F},
-             {right, base},
-             line.aside,
-             muted,
-             Align::Right);
-        return;
+        return text(brush,
+                    {off ? Face::SerifItalic : Face::Sans, off ? 21.0F : 17.0F},
+                    {right, base},
+                    line.aside,
+                    muted,
+                    Align::Right);
     }
     const Strength& s = line.strength;
     if (s.counters == 0) {
-        return;
+        return 0;
     }
     if (s.blank == s.counters) {
-        text(brush,
-             {Face::SerifItalic, 21},
-             {right, base},
-             slim ? "blank" : "not entered",
-             muted,
-             Align::Right);
-        return;
+        return text(brush,
+                    {Face::SerifItalic, 21},
+                    {right, base},
+                    slim ? "blank" : "not entered",
+                    muted,
+                    Align::Right);
     }
     const std::string of = fmt::format("of {}{}", s.full, s.blank > 0 ? "+" : "");
     const float width =
         slim ? -5 : text(brush, {Face::Sans, 17}, {right, base}, of, muted, Align::Right);
-    text(brush,
-         {Face::Bold, 18},
-         {right - width - 5, base},
-         fmt::format("{}", s.lost),
-         ink,
-         Align::Right);
+    return width + 5 +
+           text(brush,
+                {Face::Bold, 18},
+                {right - width - 5, base},
+                fmt::format("{}", s.lost),
+                ink,
+                Align::Right);
 }
 
 void army_tabs(const Brush& brush, Rect rect, const View& view, Draft& draft) {
@@ -261,13 +261,8 @@ Asks tree(const Brush& brush, Rect rect, const View& view, Draft& draft, float j
         const Colour words = line.off_map && !lit ? muted : ink;
         // A slim tree keeps its room for the names.
         const bool slim = rect.w < 260;
-        strength_words(brush, line, right, base, words, muted, slim);
+        const float kept = strength_words(brush, line, right, base, words, muted, slim) + 8;
         const Type type{chosen ? Face::Bold : Face::Sans, 18};
-        const float kept = slim                 ? (line.off_map         ? 62.0F
-                                                   : line.aside.empty() ? 52.0F  // "blank"
-                                                                        : 4.0F)
-                           : line.aside.empty() ? 88.0F
-                                                : 104.0F;
         hover_words(brush, row, line.aside.empty() ? words_of(line.strength) : line.aside);
         text(brush, type, {x, base}, shortened(brush, type, line.name, right - x - kept), words);
         if (!lit) {
