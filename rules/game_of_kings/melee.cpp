@@ -468,8 +468,9 @@ bool is_strike(Stage stage) {
 }
 
 /// The strength with which a step gives its fire or strikes; nothing where nobody is left to strike
-/// or to be struck, or where the step is another.
+/// or to be struck.
 std::optional<Quarters> striking(const Melee& melee, Step step, const MeleeOutcome& outcome) {
+    assert(is_strike(step.stage));
     // Charge fire comes off before melee dice are counted; a charger destroyed by it fights no
     // more, and is fought no more (GK-MEL-31).
     const auto left_of = [&](std::size_t attacker) -> std::optional<Quarters> {
@@ -477,20 +478,16 @@ std::optional<Quarters> striking(const Melee& melee, Step step, const MeleeOutco
             melee.contact.attackers[attacker].unit.quarters - outcome.attackers[attacker].fire_lost;
         return gone(left) ? std::nullopt : std::optional(left);
     };
-    switch (step.stage) {
-        case Stage::ChargeFire:
-            return melee.contact.defenders[melee.charge_fire[step.place].defender].unit.quarters;
-        case Stage::AttackerStrikes:
-            return left_of(step.place);
-        case Stage::DefenderStrikes: {
-            const auto& defender = melee.contact.defenders[step.place];
-            return left_of(static_cast<std::size_t>(defender.against))
-                       ? std::optional(defender.unit.quarters)
-                       : std::nullopt;
-        }
-        default:
-            return std::nullopt;
+    if (step.stage == Stage::ChargeFire) {
+        return melee.contact.defenders[melee.charge_fire[step.place].defender].unit.quarters;
     }
+    if (step.stage == Stage::AttackerStrikes) {
+        return left_of(step.place);
+    }
+    const auto& defender = melee.contact.defenders[step.place];
+    return left_of(static_cast<std::size_t>(defender.against))
+               ? std::optional(defender.unit.quarters)
+               : std::nullopt;
 }
 
 /// The hits of such a step that stand. They hang on nothing but the step and the strength.

@@ -625,6 +625,14 @@ TEST_CASE("GK-MEL-25: where it is not said where a charge began, the sum says so
     CHECK(not_said(ready(horse, in_order(), edition("2018"))));
     CHECK_FALSE(not_said(ready(charging_from(8_cm, horse), in_order(), edition("2018"))));
     CHECK_FALSE(not_said(ready(charging_from(10_cm, horse), in_order(), edition("2018"))));
+    // Whoever charges another matters to that one.
+    auto two = gk::Contact{.attackers = {charging_from(10_cm, horse), horse},
+                           .defenders = {in_order(), in_order()}};
+    two.attackers[0].against = 1;
+    CHECK(not_said(ready(two, edition("2018"))));
+    two.attackers = {horse, charging_from(8_cm, horse)};
+    two.attackers[0].against = 1;
+    CHECK_FALSE(not_said(ready(two, edition("2018"))));
     // No charge fire is given in this edition, nor by horse.
     CHECK_FALSE(not_said(ready(horse, in_order(), edition("pips"))));
     CHECK_FALSE(not_said(ready(horse, horse, edition("2018"))));
