@@ -44,8 +44,12 @@ struct NewBattle {
 /// What the players agree before the first shot, over what the rosters and the edition say.
 Result<void, Problem> agree(gk::Setup& setup, const NewBattle& words) {
     const auto army_named = [&](const std::string& name) -> gk::Army* {
-        const auto found = std::ranges::find(setup.armies, name, &gk::Army::name);
-        return found == setup.armies.end() ? nullptr : &*found;
+        for (auto& army : setup.armies) {
+            if (army.name == name) {
+                return &army;
+            }
+        }
+        return nullptr;
     };
     for (const auto& text : words.dice) {
         const auto given = parted(text, '=');

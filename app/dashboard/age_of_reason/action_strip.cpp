@@ -38,7 +38,7 @@ std::vector<Action> counter_actions(const View& view, Draft& draft, CounterId id
     const bar::State& state = view.state;
     const bar::Order order = bar::order(state, id);
     std::vector<Action> actions;
-    const auto add = [&](std::string word,
+    const auto add = [&](const std::string& word,
                          std::string label,
                          std::string cap,
                          bar::Command command,
@@ -116,7 +116,7 @@ std::vector<Action> leader_actions(const View& view, Draft& draft, LeaderId id) 
     const bar::State& state = view.state;
     const bar::Leader& leader = state.at(id);
     std::vector<Action> actions;
-    const auto add = [&](std::string word,
+    const auto add = [&](const std::string& word,
                          std::string label,
                          std::string cap,
                          bar::Command command,

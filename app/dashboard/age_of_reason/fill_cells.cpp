@@ -138,7 +138,7 @@ FillTarget fill_target(const bar::State& state, const Reading& reading, const Dr
     const auto columns = columns_of(first);
     target.columns = columns.subspan(
         std::min(columns.size(), static_cast<std::size_t>(std::max(0, draft.cell.column))));
-    for (std::size_t i = static_cast<std::size_t>(draft.cell.row); i < rows.size(); ++i) {
+    for (auto i = static_cast<std::size_t>(draft.cell.row); i < rows.size(); ++i) {
         if (rows[i]->kind == first.kind) {
             target.subjects.push_back(rows[i]->index);
         }

@@ -76,8 +76,7 @@ NewBattleAsk new_battle_sheet(const Brush& brush,
     }
     if (!scenario.options.empty()) {
         heading_on(page, "By agreement");
-        for (std::size_t i = 0; i < scenario.options.size(); ++i) {
-            const bar::Option& option = scenario.options[i];
+        for (const bar::Option& option : scenario.options) {
             const auto found = std::ranges::find(draft.options, option.word);
             const bool on = found != draft.options.end();
             std::string who;

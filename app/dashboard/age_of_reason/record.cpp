@@ -197,7 +197,7 @@ void record_part(const Brush& brush, Rect inner, const View& view, bar::Nation n
     const bool long_record = kLowest * static_cast<float>(boxes_of(army, 10)) / 10 > room;
     const int across = long_record && roomy ? 20 : 10;
     const int count = boxes_of(army, across);
-    const float rows = static_cast<float>(count / across);
+    const auto rows = static_cast<float>(count / across);
     const float pitch = inner.w / static_cast<float>(across);
     const float high = std::min(pitch, std::max(kLowest, (room - 2) / rows));
     const Rect boxes{inner.x, inner.y + 40, inner.w, std::min(room, rows * high + 2)};

@@ -316,13 +316,11 @@ Asks banner(const Brush& brush, Rect rect, const View& view, Draft& draft) {
             ++draft.owed_at;
         }
         outline(brush, next, theme.lamp_edge, 1.4F, 6);
-        float x = next.x + 10;
-        x += text(brush,
-                  {Face::Medium, 17},
-                  {x, base - 1},
-                  fmt::format("{} of {}", draft.owed_at % owed.size() + 1, owed.size()),
-                  theme.lamp_ink) +
-             8;
+        text(brush,
+             {Face::Medium, 17},
+             {next.x + 10, base - 1},
+             fmt::format("{} of {}", draft.owed_at % owed.size() + 1, owed.size()),
+             theme.lamp_ink);
         const Rect cap{next.right() - 30, next.y + 7, 22, 22};
         outline(brush, cap, theme.lamp_edge, 1.4F, 4);
         text(brush,

@@ -84,6 +84,7 @@ void points_chart(const Brush& brush, Rect rect, const Ladders& ladders, PageDra
          "battles",
          theme.ink_muted);
     // The first of the ladder is drawn last, on top.
+    // Clang 14 has no std::views::reverse. NOLINTNEXTLINE(modernize-loop-convert)
     for (auto each = plan.lines.rbegin(); each != plan.lines.rend(); ++each) {
         const Colour colour = rgb(each->colour);
         polyline(brush, each->corners, colour, 2.2F);

@@ -67,7 +67,7 @@ private:
     void carry_out(const Asked& asked, PageDone& done);
     void keys(Asked& asked, PageDone& done);
     void top_bar(const Brush& brush, const Layout& layout, Asked& asked, PageDone& done);
-    void no_campaign(const Brush& brush, const Layout& layout, Asked& asked);
+    void no_campaign(const Brush& brush, const Layout& layout, Asked& asked) const;
     void body(const Brush& brush, const Layout& layout, Asked& asked);
     void foot_tabs(const Brush& brush, const Layout& layout);
 
@@ -455,7 +455,7 @@ void Page::top_bar(const Brush& brush, const Layout& layout, Asked& asked, PageD
          narrow ? theme.band_text : theme.band_muted);
 }
 
-void Page::no_campaign(const Brush& brush, const Layout& layout, Asked& asked) {
+void Page::no_campaign(const Brush& brush, const Layout& layout, Asked& asked) const {
     const Theme& theme = brush.theme;
     const float width = std::min(720.0F, layout.frame.w - 40);
     const Rect sheet{(layout.frame.w - width) / 2, layout.band.bottom() + 30, width, 250};

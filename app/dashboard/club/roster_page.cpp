@@ -66,7 +66,7 @@ void RosterPage::load() {
     }
 }
 
-void RosterPage::refresh(Entry& entry) const {
+void RosterPage::refresh(Entry& entry) {
     // What comes with the program is right.
     entry.faults = entry.roster.shipped ? std::vector<RosterFault>{} : faults_of(entry.roster);
     entry.name = name_of(entry.roster.body);

@@ -63,7 +63,7 @@ private:
 
     // What the page does.
     void load();
-    void refresh(Entry& entry) const;
+    static void refresh(Entry& entry);
     void sort_list();
     Entry* chosen();
     Entry* numbered(int number);

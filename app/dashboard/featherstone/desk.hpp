@@ -50,7 +50,7 @@ public:
     std::string title() const;
 
     // What the palette offers of this campaign, and takes up. Its units have no names.
-    std::vector<Place> units() const { return {}; }
+    static std::vector<Place> units() { return {}; }
     std::vector<Place> actions() const;
     /// Does the action of this id; an id of none does nothing.
     void choose(FoundKind kind, std::string_view id);

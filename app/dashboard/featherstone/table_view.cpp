@@ -51,7 +51,7 @@ void tell_columns(const fea::State& state, TableView& view) {
 
 void tell_tables(const fea::State& state, TableView& view) {
     const int table = state.get(fea::Field::Table);
-    const auto waiting = std::ranges::find_if_not(
+    const auto* const waiting = std::ranges::find_if_not(
         fea::kSides, [&](fea::Side side) { return fea::deployed(state, side); });
     view.move = waiting != fea::kSides.end()          ? state.name(*waiting) + " deploys"
                 : table != 0                          ? fmt::format("Battle at table {}", table)
