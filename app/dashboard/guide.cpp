@@ -385,7 +385,7 @@ public:
     std::string title() const override { return "Drumhead, guide"; }
 
 private:
-    float draw_skip(const Brush& brush, Rect in, PageDone& done) {
+    static float draw_skip(const Brush& brush, Rect in, PageDone& done) {
         const Button skip{.id = "guide/leave", .label = "Skip", .key_cap = "Esc", .size = 18};
         const float wide = button_width(brush, skip);
         if (button(brush, {in.right() - wide, in.y, wide, 36}, skip) || pressed(Key::Escape)) {

@@ -336,7 +336,7 @@ Asks conditions_part(const Brush& brush, Rect rect, const View& view, Draft& dra
     if (scrolls) {
         scrolled = begin_scroll(brush, "ground", rect, content);
     }
-    Flow flow({rect.x, rect.y - scrolled, rect.w - (scrolls ? 12 : 0), rect.h});
+    Flow flow({rect.x, rect.y - scrolled, rect.w - (scrolls ? 12.0F : 0.0F), rect.h});
     if (move) {
         move_conditions(brush, flow, view, draft);
     } else if (draft.kind == Kind::Fire) {

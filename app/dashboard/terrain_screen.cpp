@@ -936,17 +936,17 @@ TerrainPlaces lay_out_terrain(const TerrainWish& wish) {
     places.use = {frame.w - kMargin - use_width, y, use_width, foot_height};
     places.foot = {kMargin, y, column ? left_width : left_width - use_width - 20, foot_height};
     // Eleven kinds to choose from take one row, or two where the frame is narrow.
-    const float choices_height = left_width >= 1200 ? 44 : roomy ? 84 : 74;
-    y -= choices_height + (roomy ? 16 : 8);
+    const float choices_height = left_width >= 1200 ? 44.0F : roomy ? 84.0F : 74.0F;
+    y -= choices_height + (roomy ? 16.0F : 8.0F);
     places.choices = {kMargin, y, left_width, choices_height};
     const bool low = frame.h < 600;
-    const float sector_height = roomy ? 104 : low ? 42 : 76;
-    y -= sector_height + (roomy ? 24 : low ? 8 : 10);
+    const float sector_height = roomy ? 104.0F : low ? 42.0F : 76.0F;
+    y -= sector_height + (roomy ? 24.0F : low ? 8.0F : 10.0F);
     places.sector = {kMargin, y, left_width, sector_height};
 
-    const float top = places.band.bottom() + (roomy ? 21 : 10);
-    const float below = y - (roomy ? 30 : low ? 10 : 14);
-    const float edge = below - top > 300 ? 46 : low ? 24 : 30;  // the players' edges
+    const float top = places.band.bottom() + (roomy ? 21.0F : 10.0F);
+    const float below = y - (roomy ? 30.0F : low ? 10.0F : 14.0F);
+    const float edge = below - top > 300 ? 46.0F : low ? 24.0F : 30.0F;  // the players' edges
     const Rect room{kMargin + 27, top + edge, left_width - 54, below - top - 2 * edge};
     const float aspect = std::clamp(wish.table_aspect, 0.01F, 100.0F);
     const float width = std::min(room.w, room.h * aspect);

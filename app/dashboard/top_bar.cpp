@@ -81,7 +81,7 @@ Asks top_bar(const Brush& brush, const Layout& layout, const View& view, Draft& 
                     break;
             }
         }
-        right -= width + (narrow ? 6 : 16);
+        right -= width + (narrow ? 6.0F : 16.0F);
     }
 
     const float baseline = narrow ? 29 : 30;

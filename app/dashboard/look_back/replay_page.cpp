@@ -292,9 +292,10 @@ void ReplayPage<Of>::draw_bar(const Brush& brush, Rect bar, Form form, bool& lea
                       .size = 18};
     const float back_width = button_width(brush, back);
     leave = button(brush, {right - back_width, middle - 18, back_width, 36}, back) || leave;
-    right -= back_width + (narrow ? 6 : 14);
+    right -= back_width + (narrow ? 6.0F : 14.0F);
     float x = right;
     // From the right, so that the row ends beside the way back.
+    // Clang 14 has no std::views::reverse. NOLINTNEXTLINE(modernize-loop-convert)
     for (auto each = kSteps.rbegin(); each != kSteps.rend(); ++each) {
         const bool turn = each->step == Step::TurnBack || each->step == Step::TurnOn;
         if (narrow && turn) {
