@@ -362,7 +362,7 @@ struct Drawing {
             outline(brush, box, theme.ink, 1.4F, 3);
         }
         const CellColumn& column = table.columns[static_cast<std::size_t>(here.column)];
-        const float room = box.w - 2 * kPad - (fault.empty() ? 0 : 14);
+        const float room = box.w - 2 * kPad - (fault.empty() ? 0.0F : 14.0F);
         const std::string words = edited ? draft.line.text : table.words(here);
         const float base = square.y + 24;
         if (edited) {
@@ -374,7 +374,7 @@ struct Drawing {
             const bool centre = column.align == Align::Centre;
             text(brush,
                  type,
-                 {right    ? box.right() - kPad - (fault.empty() ? 0 : 14)
+                 {right    ? box.right() - kPad - (fault.empty() ? 0.0F : 14.0F)
                   : centre ? box.centre().x
                            : box.x + kPad,
                   base},

@@ -82,6 +82,7 @@ void FontTexture::hand_over() {
                  one_byte_ ? GL_RED : GL_RGBA,
                  GL_UNSIGNED_BYTE,
                  dots);
+    // What ImGui calls a texture is a pointer. NOLINTNEXTLINE(performance-no-int-to-ptr)
     atlas.SetTexID(reinterpret_cast<void*>(static_cast<std::uintptr_t>(texture_)));
     atlas.ClearTexData();  // the graphics card has its own copy now
 }

@@ -533,7 +533,7 @@ bool unit_card(const Brush& brush, Rect rect, const UnitCard& unit) {
 
     // On a narrower card the marks move up to the percentage, so that two still fit.
     const bool tight = rect.w < 178;
-    const float marks_x = rect.x + (tight ? 64 : 67);
+    const float marks_x = rect.x + (tight ? 64.0F : 67.0F);
     const float mark_gap = tight ? 2 : 4;
     const float marks_y = foot_line - 6.5F;
     if (unit.part != CardPart::None) {
@@ -622,10 +622,11 @@ bool unit_card(const Brush& brush, Rect rect, const UnitCard& unit) {
                                    corners.y + corners.h * foot};
                 const float across = right_side > 0 ? -kArm : 0;
                 const float down = foot > 0 ? -kArm : 0;
-                fill(
-                    brush, {corner.x + across, corner.y - (foot > 0 ? 3 : 0), kArm, 3}, theme.text);
                 fill(brush,
-                     {corner.x - (right_side > 0 ? 3 : 0), corner.y + down, 3, kArm},
+                     {corner.x + across, corner.y - (foot > 0 ? 3.0F : 0.0F), kArm, 3},
+                     theme.text);
+                fill(brush,
+                     {corner.x - (right_side > 0 ? 3.0F : 0.0F), corner.y + down, 3, kArm},
                      theme.text);
             }
         }
