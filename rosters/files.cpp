@@ -73,14 +73,23 @@ Result<void, Problem> write_file(const std::filesystem::path& file, std::string_
 }
 
 std::string uri_to_read(const std::filesystem::path& file) {
-    std::string uri = "file:";
-    for (const char c : file.string()) {
+    std::error_code error;
+    std::string uri = "file://";
+    for (const char c : std::filesystem::absolute(file, error).string()) {
         uri += c == '%' || c == '?' || c == '#'
                    ? fmt::format("%{:02X}", static_cast<unsigned char>(c))
                    : std::string(1, c);
     }
-    std::error_code error;
-    return std::filesystem::exists(file.string() + "-wal", error) ? uri : uri + "?immutable=1";
+    const bool alone = !std::filesystem::exists(file.string() + "-wal", error) &&
+                       !std::filesystem::exists(file.string() + "-journal", error);
+    return alone ? uri + "?immutable=1" : uri;
+}
+
+const char* unless_folder(const std::filesystem::path& file) {
+    const auto folder = file.has_parent_path() ? file.parent_path() : ".";
+    return ::access(folder.c_str(), W_OK) == 0
+               ? ""
+               : "; its folder cannot be written to, so copy it elsewhere first";
 }
 
 }  // namespace drumhead

@@ -1,7 +1,6 @@
 // Getting out of a file what can still be read of it, row by row.
 
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -343,12 +342,8 @@ Result<Salvaged> salvage(const fs::path& file, const fs::path& folder) {
         return Problem{fmt::format("{}: {}", file.string(), words)};
     };
     try {
-        // SQLite wants to write beside it even to read it, which a disk to be read only forbids.
-        const auto beside = file.has_parent_path() ? file.parent_path() : fs::path(".");
-        const bool may_write = ::access(beside.c_str(), W_OK) == 0;
-        SQLite::Database database(may_write ? file.string() : uri_to_read(file),
-                                  SQLite::OPEN_READONLY | (may_write ? 0 : SQLite::OPEN_URI),
-                                  kWaitMilliseconds);
+        SQLite::Database database(
+            uri_to_read(file), SQLite::OPEN_READONLY | SQLite::OPEN_URI, kWaitMilliseconds);
         database.exec("PRAGMA writable_schema = ON");  // goes on past entries that make no sense
         database.execAndGet("SELECT count(*) FROM sqlite_schema");
         const bool made = fs::create_directories(folder, error);
@@ -367,7 +362,7 @@ Result<Salvaged> salvage(const fs::path& file, const fs::path& folder) {
     } catch (const SQLite::Exception& caught) {
         return named(caught.getErrorCode() == SQLITE_NOTADB
                          ? "it is no database, or so damaged that nothing of it can be read"
-                         : caught.what());
+                         : std::string(caught.what()) + unless_folder(file));
     }
 }
 

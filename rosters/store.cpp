@@ -18,6 +18,7 @@
 #include "rosters/battle_book_json.hpp"
 #include "rosters/battle_json.hpp"
 #include "rosters/campaign_json.hpp"
+#include "rosters/files.hpp"
 #include "rosters/json.hpp"
 #include "rules/limits.hpp"
 #include "rules/words.hpp"
@@ -91,15 +92,6 @@ constexpr const char* kSaveSetting =
     "INSERT INTO setting(key, value) VALUES (?, ?) ON CONFLICT(key) DO UPDATE SET value = "
     "excluded.value";
 constexpr const char* kNow = "strftime('%Y-%m-%d %H:%M:%S', 'now')";
-
-/// What is to be added where the folder of a file is why not. SQLite keeps its log beside the file,
-/// also for those who only read.
-const char* unless_folder(const std::filesystem::path& file) {
-    const auto folder = file.has_parent_path() ? file.parent_path() : ".";
-    return ::access(folder.c_str(), W_OK) == 0
-               ? ""
-               : "; its folder cannot be written to, so copy it elsewhere first";
-}
 
 /// Runs `work` and turns what SQLite says into a sentence with the file's name.
 template <class Work>

@@ -1,6 +1,5 @@
 // Files of every kind that may lie where the program looks, and two programs on one file.
 
-#include <grp.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
@@ -23,6 +22,7 @@
 #include "tests/app/command_line/shell.hpp"
 #include "tests/durability/full_size.hpp"
 #include "tests/durability/program.hpp"
+#include "tests/rosters/nobody.hpp"
 #include "tests/rosters/random_battle.hpp"
 
 using namespace drumhead;
@@ -200,7 +200,6 @@ TEST_CASE("A file that another program holds is told in one line", "[durability]
 
 TEST_CASE("A file or folder that may only be read is told in one line", "[durability][files]") {
     // Root may write anywhere, so a child looks as nobody does.
-    constexpr uid_t kUserNobody = 65534;
     Shell shell;
     fill(shell.db(), 3);
     const auto before = bytes_of(shell.db());
@@ -219,31 +218,14 @@ TEST_CASE("A file or folder that may only be read is told in one line", "[durabi
         named = "its folder cannot be written to";
     }
     fs::remove(shell.db().string() + "-battles");
-    std::array<int, 2> said{};
-    REQUIRE(::pipe(said.data()) == 0);
-    const auto child = ::fork();
-    REQUIRE(child >= 0);
-    if (child == 0) {
-        const bool nobody =
-            ::geteuid() != 0 || (::setgroups(0, nullptr) == 0 && ::setgid(kUserNobody) == 0 &&
-                                 ::setuid(kUserNobody) == 0);
+    const auto words = said_by_nobody([&] {
         const auto store = Store::open(shell.db(), Store::Access::ReadWrite);
         const auto read = Store::open(shell.db(), Store::Access::ReadOnly);
-        const auto words = !nobody                           ? "?"
-                           : store                           ? "opened"
-                           : (read.has_value() != file_only) ? "read or not: " + store.error().words
-                                                             : store.error().words;
-        ::_exit(::write(said[1], words.data(), words.size()) < 0 ? 1 : 0);
-    }
-    ::close(said[1]);
-    std::string words(4096, '\0');
-    words.resize(static_cast<std::size_t>(
-        std::max<ssize_t>(0, ::read(said[0], words.data(), words.size()))));
-    ::close(said[0]);
-    int status = 0;
-    ::waitpid(child, &status, 0);
+        return store                           ? "opened"
+               : read.has_value() != file_only ? "read or not: " + store.error().words
+                                               : store.error().words;
+    });
     ::chmod(folder.c_str(), 0755);
-    CHECK(status == 0);
     INFO(words);
     CHECK(words.starts_with(shell.db().string()));
     CHECK(words.find(named) != std::string::npos);
