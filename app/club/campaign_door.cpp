@@ -1,6 +1,5 @@
 #include "app/club/campaign_door.hpp"
 
-#include <fstream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -9,6 +8,7 @@
 #include "app/command_line/context.hpp"
 #include "app/print/ladder_html.hpp"
 #include "rosters/campaigns.hpp"
+#include "rosters/files.hpp"
 #include "rosters/store.hpp"
 
 namespace drumhead {
@@ -88,11 +88,9 @@ Result<std::string> print_ladder(const std::filesystem::path& folder,
                                  const gk::Campaign& campaign,
                                  const std::string& as_of) {
     const auto to = folder / (file_name(campaign.name) + "-ladder.html");
-    std::ofstream out(to, std::ios::binary | std::ios::trunc);
-    out << print::ladder_html(campaign, {.as_of = as_of});
-    out.close();
-    if (!out) {
-        return Problem{fmt::format("{} cannot be written", to.string())};
+    if (const auto written = write_file(to, print::ladder_html(campaign, {.as_of = as_of}));
+        !written) {
+        return written.error();
     }
     return fmt::format("Saved as {}; any browser prints it.", to.string());
 }

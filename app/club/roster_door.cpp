@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -427,14 +426,8 @@ Result<std::filesystem::path> write_beside(const std::filesystem::path& database
     for (int number = 2; std::filesystem::exists(file, error); ++number) {
         file = database.parent_path() / fmt::format("{}-{}.{}", name, number, ending);
     }
-    std::ofstream out(file, std::ios::binary);
-    out << *text;
-    out.close();
-    if (!out) {
-        std::filesystem::remove(file, error);
-        return Problem{fmt::format("{} cannot be written", file.string())};
-    }
-    return file;
+    const auto written = write_file(file, *text);
+    return written ? Result<std::filesystem::path>(file) : written.error();
 }
 
 Result<std::string> copied(const Roster& roster) {
