@@ -260,8 +260,9 @@ void step(const gk::State& state, Draft& draft, int by) {
         });
     }
     // Generals come last: most of the time it is their men who act.
-    std::ranges::stable_partition(
-        units, [&](UnitId id) { return state.at(id).unit.type != gk::UnitType::General; });
+    std::stable_partition(units.begin(), units.end(), [&](UnitId id) {
+        return state.at(id).unit.type != gk::UnitType::General;
+    });
     if (const auto next = next_of(units, draft.unit, by)) {
         pick(state, draft, *next);
         draft.shown_army.reset();
