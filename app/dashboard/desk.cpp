@@ -251,8 +251,13 @@ void Desk::look_at_sheet() {
         return;
     }
     sheet_ = draft.sheet;
-    if (sheet_ == Sheet::Battles) {
+    const bool asks = sheet_ == Sheet::Battles || sheet_ == Sheet::Ground ||
+                      sheet_ == Sheet::NewBattle || sheet_ == Sheet::NewAgeOfReason ||
+                      sheet_ == Sheet::Initiative;
+    if (asks) {
         draft.message.clear();
+    }
+    if (sheet_ == Sheet::Battles) {
         draft.battle_at.reset();
         auto battles = player_.battles();
         if (!battles) {
@@ -260,7 +265,6 @@ void Desk::look_at_sheet() {
         }
         battles_ = battles ? std::move(*battles) : std::vector<BattleLine>{};
     } else if (sheet_ == Sheet::Ground) {
-        draft.message.clear();
         draft.ground = {.effects = player_.battle().state().terrain};
         read_grounds();
         for (const gk::GroundTable& saved : grounds_) {
@@ -268,12 +272,7 @@ void Desk::look_at_sheet() {
                 saved.effects == draft.ground.effects ? saved.name : draft.ground.name;
         }
     } else if (sheet_ == Sheet::NewBattle) {
-        draft.message.clear();
         read_grounds();
-    } else if (sheet_ == Sheet::NewAgeOfReason) {
-        draft.message.clear();
-    } else if (sheet_ == Sheet::Initiative) {
-        draft.message.clear();
     }
 }
 

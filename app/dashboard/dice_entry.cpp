@@ -111,7 +111,7 @@ Steps stages(const View& view) {
     const bool musketry = std::holds_alternative<gk::FireMusketry>(action.command);
     Steps steps;
     if (musketry || std::holds_alternative<gk::FireGun>(action.command)) {
-        steps.words.push_back(musketry ? "volley" : "gun");
+        steps.words.emplace_back(musketry ? "volley" : "gun");
         if (!musketry) {
             steps.words.emplace_back("hits");
         }

@@ -93,7 +93,7 @@ void answer_block(const Brush& brush, Rect rect, const Answer& answer, bool narr
     const Type heading{Face::Serif, narrow ? 24.0F : 31.0F};
     if (beside) {
         text(brush, big, {x - 2, y + big.size * 0.78F}, answer.big, theme.ink);
-        x += big_width + (narrow ? 16 : 24);
+        x += big_width + (narrow ? 16.0F : 24.0F);
     } else if (!answer.big.empty()) {
         const Type type =
             fitted(brush, {Face::Serif, narrow ? 32.0F : 42.0F}, answer.big, left, 24);
@@ -144,7 +144,7 @@ void answer_block(const Brush& brush, Rect rect, const Answer& answer, bool narr
         }
         const float base = y + high * 0.5F + size * 0.303F;
         text(brush, {Face::Bold, size}, {rect.x, base}, chance->first, theme.ink);
-        const float words_at = rect.x + (narrow ? 66 : 84);
+        const float words_at = rect.x + (narrow ? 66.0F : 84.0F);
         const Type type{Face::Sans, 18};
         text(brush,
              type,
@@ -244,6 +244,7 @@ void Palette::look_again() {
     page_ = Page::Answers;
     const bool nothing_asked = words_.find_first_not_of(' ') == std::string::npos;
     if (nothing_asked) {
+        // Clang 14 has no std::views::reverse. NOLINTNEXTLINE(modernize-loop-convert)
         for (auto each = earlier_.rbegin(); each != earlier_.rend(); ++each) {
             lines_.push_back({.title = *each, .detail = "asked before"});
         }
@@ -435,7 +436,7 @@ float Palette::question(const Brush& brush, Rect sheet) {
     const float cap = key_cap_width(brush, "Esc", 23);
     const Rect escape{sheet.right() - pad - cap - 10, middle - 18, cap + 20, 36};
     field_.size = narrow_ ? 25 : 31;
-    const float x = sheet.x + pad + (narrow_ ? 34 : 46);
+    const float x = sheet.x + pad + (narrow_ ? 34.0F : 46.0F);
     line_field(brush, {x, middle - high / 2, escape.x - 12 - x, high}, field_, words_);
     // After the field, which lets go of a touch elsewhere only as it is drawn.
     const Touch touch = touchable(brush, "palette/close", escape);

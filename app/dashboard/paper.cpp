@@ -527,7 +527,7 @@ float paper_need(const View& view, const Draft& draft, Form form) {
     const float more =
         (view.state.in_play ? kStepsHeight : 0) + (view.reminder.empty() ? 0 : kReminderHeight);
     if (form != Form::Wide) {
-        return (form == Form::Medium ? 400 : 330) + more;
+        return (form == Form::Medium ? 400.0F : 330.0F) + more;
     }
     if (!view.action ||
         (is_picked(draft) && (draft.kind == Kind::Orders || draft.kind == Kind::Details))) {
@@ -640,7 +640,7 @@ Asks unit_page(const Brush& brush, const Frame& f, const View& view, Draft& draf
     const bool scrolls = page.h < content;
     const float scrolled = scrolls ? begin_scroll(brush, "sheet-page", page, content) : 0.0F;
     const Rect at{
-        page.x, page.y - scrolled, page.w - (scrolls ? 12 : 0), std::max(page.h, content)};
+        page.x, page.y - scrolled, page.w - (scrolls ? 12.0F : 0.0F), std::max(page.h, content)};
     Asks asks = draft.kind == Kind::Orders ? orders_page(brush, at, view, draft)
                                            : details_page(brush, at, view, draft);
     if (scrolls) {

@@ -91,7 +91,7 @@ void who_at_whom(const Brush& brush,
     army_badge(both.acting.front(), x);
     x += 2 * kBadge + 8;
     x += text(brush, type, {x, y}, acting_words, theme.ink) + 11;
-    x += text(brush, {Face::SerifItalic, size - 7}, {x, y}, between, theme.ink_muted) + 11;
+    text(brush, {Face::SerifItalic, size - 7}, {x, y}, between, theme.ink_muted);
     if (!facing.empty()) {
         const std::string facing_words =
             shortened(brush, type, facing, text_width(brush, type, facing) - over * share);
@@ -555,7 +555,8 @@ void aside_words(const Brush& brush, Rect rect, std::string_view words) {
     for (std::size_t i = 0; i < most; ++i) {
         std::string line = lines[i];
         if (i + 1 == most && lines.size() > most) {
-            line = shortened(brush, type, line + " …", rect.w);
+            line += " …";
+            line = shortened(brush, type, line, rect.w);
         }
         text(brush, type, {rect.right(), y}, line, brush.theme.ink, Align::Right);
         y += leading;

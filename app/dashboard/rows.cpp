@@ -108,7 +108,7 @@ void table_rows(Rows& page, GroundDraft& ground, const std::string& id) {
     const auto fault = gk::ground_fault(more);
     for (const Fraction part : kParts) {
         const std::string words = fmt::format("{}/{}", part.numerator, part.denominator);
-        if (page.press({.id = id + "/" + words,
+        if (page.press({.id = fmt::format("{}/{}", id, words),
                         .label = words,
                         .refused = ground.next.empty() ? "name the ground first"
                                    : fault             ? fault->words

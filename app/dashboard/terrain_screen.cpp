@@ -575,18 +575,18 @@ void draw_choices(const Brush& brush,
               who,
               sector.feature ? theme.text_muted : theme.text) +
          14;
-    for (std::size_t i = 0; i < kChoices.size(); ++i) {
-        const auto feature = *gk::feature_from(kChoices[i]);
+    for (const std::string_view choice : kChoices) {
+        const auto feature = *gk::feature_from(choice);
         const auto made =
             std::ranges::find(draft.facts.choices, sector.number, &gk::TerrainChoice::sector);
         const bool taken = made != draft.facts.choices.end() && made->feature == feature;
-        Button each{.id = fmt::format("terrain/choose/{}", kChoices[i]),
+        Button each{.id = fmt::format("terrain/choose/{}", choice),
                     .label = std::string(gk::name(feature)),
                     .weight = taken ? Weight::Chosen : Weight::Second,
                     .surface = Surface::Felt,
                     .size = 18};
-        if (kChoices[i] == "water" || kChoices[i] == "built-up") {
-            each.label = kChoices[i] == "water" ? "any water" : "any built-up";
+        if (choice == "water" || choice == "built-up") {
+            each.label = choice == "water" ? "any water" : "any built-up";
         }
         const float width = text_width(brush, {Face::Medium, 18}, each.label) + 26;
         if (x + width > rect.right() && x > rect.x) {

@@ -350,9 +350,7 @@ struct Drawing {
         const Rect box = inset(square, 2);
         if (chosen) {
             fill(brush, box, theme.die, 3);
-        } else if (touch.hovered) {
-            fill(brush, box, theme.paper_inset, 3);
-        } else if (!fault.empty()) {
+        } else if (touch.hovered || !fault.empty()) {
             fill(brush, box, theme.paper_inset, 3);
         }
         if (chosen) {

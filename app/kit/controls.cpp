@@ -78,12 +78,9 @@ bool typed(char character) {
         return false;
     }
     const auto small = [](int c) { return c < 128 ? std::tolower(c) : c; };
-    for (const ImWchar queued : io.InputQueueCharacters) {
-        if (small(queued) == small(static_cast<unsigned char>(character))) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(io.InputQueueCharacters, [&](ImWchar queued) {
+        return small(queued) == small(static_cast<unsigned char>(character));
+    });
 }
 
 bool typed_with_shift(char letter) {

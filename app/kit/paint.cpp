@@ -78,7 +78,7 @@ Box box(const Brush& brush, Rect rect) {
 }
 
 // The outline of a rounded rectangle, as many points for every radius, clockwise.
-constexpr int kCornerPoints = 9;
+constexpr std::size_t kCornerPoints = 9;
 using RoundedPath = std::array<ImVec2, 4 * kCornerPoints>;
 RoundedPath rounded(const Brush& brush, Rect rect, float radius) {
     radius = std::min({radius, rect.w / 2, rect.h / 2});
@@ -87,15 +87,14 @@ RoundedPath rounded(const Brush& brush, Rect rect, float radius) {
                              {rect.x + radius, rect.bottom() - radius},
                              {rect.x + radius, rect.y + radius}};
     RoundedPath path;
-    for (int corner = 0; corner < 4; ++corner) {
-        for (int i = 0; i < kCornerPoints; ++i) {
+    for (std::size_t corner = 0; corner < 4; ++corner) {
+        for (std::size_t i = 0; i < kCornerPoints; ++i) {
             const float turn = static_cast<float>(corner) - 1 +
                                static_cast<float>(i) / static_cast<float>(kCornerPoints - 1);
             const float angle = turn * std::numbers::pi_v<float> / 2;
-            path[static_cast<std::size_t>(corner * kCornerPoints + i)] =
-                real(brush,
-                     {middles[corner].x + radius * std::cos(angle),
-                      middles[corner].y + radius * std::sin(angle)});
+            path[corner * kCornerPoints + i] = real(brush,
+                                                    {middles[corner].x + radius * std::cos(angle),
+                                                     middles[corner].y + radius * std::sin(angle)});
         }
     }
     return path;

@@ -91,6 +91,7 @@ public:
                 GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colours_[i]);
         }
         glBindFramebuffer(GL_FRAMEBUFFER, frames_[0]);
+        complete_ = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
     }
     ~Canvas() {
         glDeleteFramebuffers(2, frames_);
@@ -99,9 +100,8 @@ public:
     Canvas(const Canvas&) = delete;
     Canvas& operator=(const Canvas&) = delete;
 
-    static bool complete() {
-        return glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
-    }
+    /// Whether the graphics driver had room for it.
+    bool complete() const { return complete_; }
 
     // Rows from the top, three bytes a pixel.
     std::vector<unsigned char> pixels() const {
@@ -134,6 +134,7 @@ private:
     PictureWish wish_;
     GLuint frames_[2] = {};
     GLuint colours_[2] = {};
+    bool complete_ = false;
 };
 
 }  // namespace

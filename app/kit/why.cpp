@@ -333,14 +333,13 @@ void draw_walk(Slips& all, const Brush& brush, Size frame) {
 void walk_keys(Slips& all) {
     ImGuiIO& io = ImGui::GetIO();
     const std::size_t at = *all.panel;
-    if (pressed(Key::Escape)) {
-        all.panel.reset();
-    } else if (pressed(Key::Left) || pressed(Key::Up)) {
+    const auto other_letter = [](ImWchar c) { return c > ' '; };
+    if (pressed(Key::Left) || pressed(Key::Up)) {
         all.panel = at == 0 ? 0 : at - 1;
     } else if (typed('?') || typed(' ') || pressed(Key::Enter) || pressed(Key::Right) ||
                pressed(Key::Down)) {
         all.panel = at + 1;  // past the last it ends, which only the end of the frame knows
-    } else if (std::ranges::any_of(io.InputQueueCharacters, [](ImWchar c) { return c > ' '; })) {
+    } else if (pressed(Key::Escape) || std::ranges::any_of(io.InputQueueCharacters, other_letter)) {
         all.panel.reset();
     }
     for (const Key key : {Key::Escape,

@@ -221,7 +221,7 @@ void find_rules(const std::vector<AskedWord>& words, std::vector<Ranked>& found)
     for (const Clause* clause : find_clauses(typed)) {
         Answer answer{.heading = std::string(clause->words)};
         if (!clause->example.empty()) {
-            answer.lines.push_back(std::string(clause->example));
+            answer.lines.emplace_back(clause->example);
         }
         found.push_back({rank,
                          {.kind = FoundKind::Clause,

@@ -83,11 +83,8 @@ std::string shape(LineShape shape, kit::Point at, float r, std::string_view fill
     using Corners = std::vector<std::pair<float, float>>;
     switch (shape) {
         case LineShape::Disc:
-            return fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\"/>",
-                               at.x,
-                               at.y,
-                               r,
-                               fill);
+            return fmt::format(
+                R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}"/>)", at.x, at.y, r, fill);
         case LineShape::Ring:
             return fmt::format(
                 "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"#FFF\" "
@@ -160,6 +157,7 @@ std::string chart(std::string_view heading, std::span<const gk::PointsLine> line
     }
     text({plan.plot.right() + 12, plan.plot.bottom() + 18}, "start", "battles");
     // The first of the ladder is drawn last, on top.
+    // Clang 14 has no std::views::reverse. NOLINTNEXTLINE(modernize-loop-convert)
     for (auto each = plan.lines.rbegin(); each != plan.lines.rend(); ++each) {
         const auto fill = colour(each->colour);
         std::string points;
@@ -187,7 +185,7 @@ std::string chart(std::string_view heading, std::span<const gk::PointsLine> line
         body += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}, {}</text>\n",
                             each->label.x + 14,
                             each->label.y + 4,
-                            narrow ? " textLength=\"148\" lengthAdjust=\"spacingAndGlyphs\"" : "",
+                            narrow ? R"( textLength="148" lengthAdjust="spacingAndGlyphs")" : "",
                             escaped(each->name),
                             each->points);
     }
@@ -227,7 +225,7 @@ std::string ladder_html(const gk::Campaign& campaign, const LadderWish& wish) {
     constexpr float kHeadAndFoot = 42;
     constexpr float kHeading = 17;
     constexpr float kRow = 8.3F;
-    const float rows = static_cast<float>(players.size() + nations.size());
+    const auto rows = static_cast<float>(players.size() + nations.size());
     const float left = kSheet - kHeadAndFoot - 2 * kHeading - kRow * rows;
     constexpr float kPerMillimetre = 720.0F / 180;
     constexpr float kLeast = 46;

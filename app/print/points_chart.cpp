@@ -31,6 +31,7 @@ void spread(std::vector<ChartLine>& lines, const kit::Rect& plot, float pitch) {
         least = line->label.y + pitch;
     }
     float most = plot.bottom();
+    // Clang 14 has no std::views::reverse. NOLINTNEXTLINE(modernize-loop-convert)
     for (auto line = order.rbegin(); line != order.rend(); ++line) {
         (*line)->label.y = std::min((*line)->label.y, most);
         most = (*line)->label.y - pitch;

@@ -77,11 +77,11 @@ std::string chart(const Course& course) {
         const auto slot = static_cast<std::size_t>(course.slots[side]);
         const float mark_x = kWidth - kRight + 10;
         svg += slot == 0
-                   ? fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" fill=\"{}\"/>",
+                   ? fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="4.5" fill="{}"/>)",
                                  mark_x,
                                  plan.ends[side],
                                  kInk.at(slot))
-                   : fmt::format("<path d=\"M{:.1f} {:.1f} l5 5 l-5 5 l-5 -5 z\" fill=\"{}\"/>",
+                   : fmt::format(R"(<path d="M{:.1f} {:.1f} l5 5 l-5 5 l-5 -5 z" fill="{}"/>)",
                                  mark_x,
                                  plan.ends[side] - 5,
                                  kInk.at(slot));
@@ -171,7 +171,7 @@ std::string luck_html(const Story& story) {
     for (const LuckOfKind& kind : story.luck.kinds) {
         html += fmt::format("<tr><td>{}{}</td>", escaped(kind.kind), kind.read ? ", sum" : "");
         for (const LuckSum& sum : kind.sides) {
-            html += sum.dice == 0 ? std::string("<td class=\"n\"></td><td class=\"n\"></td>")
+            html += sum.dice == 0 ? std::string(R"(<td class="n"></td><td class="n"></td>)")
                                   : fmt::format(
                                         "<td class=\"n\">{} of {:.1f}</td><td class=\"n muted\">{} "
                                         "dice</td>",

@@ -171,6 +171,7 @@ void past_rows(Rows& page, const Ladders& ladders, ResultDraft& draft, Asked& as
     }
     if (!result.corrections.empty()) {
         heading_on(page, "Corrections");
+        // Clang 14 has no std::views::reverse. NOLINTNEXTLINE(modernize-loop-convert)
         for (auto each = result.corrections.rbegin(); each != result.corrections.rend(); ++each) {
             words_on(page,
                      fmt::format("{}: {} was {}, is {}; {}",

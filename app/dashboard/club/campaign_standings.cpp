@@ -224,12 +224,12 @@ void paper_panel(const Brush& brush,
     const Theme& theme = brush.theme;
     const bool narrow = layout.form == Form::Narrow;
     paper(brush, sheet);
-    const float side = narrow ? 18 : 36;
+    const float side = narrow ? 18.0F : 36.0F;
     const Rect inner{sheet.x + side,
-                     sheet.y + (narrow ? 8 : 20),
+                     sheet.y + (narrow ? 8.0F : 20.0F),
                      sheet.w - 2 * side,
-                     sheet.h - (narrow ? 16 : 32)};
-    const float title_size = narrow ? 32 : 46;
+                     sheet.h - (narrow ? 16.0F : 32.0F)};
+    const float title_size = narrow ? 32.0F : 46.0F;
     const std::string title = draft.paper == Paper::Standings ? "Standings"
                               : draft.paper == Paper::Players ? "Points of players"
                                                               : "Points of nations";
@@ -244,7 +244,7 @@ void paper_panel(const Brush& brush,
     text(brush,
          draft.as_of.empty() ? plain : Type{Face::Medium, 18},
          {inner.right() - kSign, base},
-         shortened(brush, plain, aside, inner.w - kSign - title_wide - (narrow ? 20 : 120)),
+         shortened(brush, plain, aside, inner.w - kSign - title_wide - (narrow ? 20.0F : 120.0F)),
          theme.ink_muted,
          Align::Right);
 
@@ -281,7 +281,7 @@ void paper_panel(const Brush& brush,
         hover_words(brush, {foot.x, foot.y, words_room, foot.h}, all);
     }
 
-    const float top = base + (narrow ? 8 : 16);
+    const float top = base + (narrow ? 8.0F : 16.0F);
     const Rect room{inner.x, top, inner.w, foot.y - top - 8};
     if (draft.paper != Paper::Standings) {
         points_chart(brush, {room.x, room.y + 10, room.w, room.h - 10}, ladders, draft);

@@ -36,7 +36,7 @@ void try_again(Roster& roster) {
     std::erase_if(roster.unfit, [&](RosterUnfit& unfit) {
         auto set = set_cell(roster.body, unfit.at, unfit.text);
         if (!set) {
-            unfit.words = std::move(set.error().words);
+            unfit.words = set.error().words;
         }
         return set.has_value();
     });
@@ -57,7 +57,7 @@ void type_in(Roster& roster, RosterCell at, std::string_view text) {
     std::erase_if(roster.unfit, [&](const RosterUnfit& unfit) { return unfit.at == at; });
     auto set = set_cell(roster.body, at, trimmed(text));
     if (!set) {
-        roster.unfit.push_back({at, std::string(text), std::move(set.error().words)});
+        roster.unfit.push_back({at, std::string(text), set.error().words});
         return;
     }
     try_again(roster);
@@ -225,7 +225,7 @@ Result<Roster> read_draft(std::string_view text, const RosterBody* kept) {
                 continue;
             }
             if (auto set = set_cell(roster.body, at, line.cells[4]); !set) {
-                roster.unfit.push_back({at, line.cells[4], std::move(set.error().words)});
+                roster.unfit.push_back({at, line.cells[4], set.error().words});
             }
         }
     }

@@ -418,7 +418,7 @@ int add_book_row(BattleBook& book, int part, int after, bool whole) {
         move_row(book,
                  row_kind(part),
                  static_cast<std::size_t>(last),
-                 static_cast<std::size_t>(after + 1));
+                 static_cast<std::size_t>(after) + 1);
         return after + 1;
     };
     auto& everyone = book.everyone;

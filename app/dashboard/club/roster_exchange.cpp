@@ -72,8 +72,8 @@ std::string does_words(const Planned<T>& planned) {
 
 }  // namespace
 
-ExchangeSheet::ExchangeSheet(const RosterExchange& exchange, Page page)
-    : exchange_(exchange), page_(page) {}
+ExchangeSheet::ExchangeSheet(RosterExchange exchange, Page page)
+    : exchange_(std::move(exchange)), page_(page) {}
 ExchangeSheet::~ExchangeSheet() = default;
 ExchangeSheet::ExchangeSheet(ExchangeSheet&&) noexcept = default;
 ExchangeSheet& ExchangeSheet::operator=(ExchangeSheet&&) noexcept = default;
@@ -86,7 +86,8 @@ ExchangeSheet ExchangeSheet::asked(const RosterExchange& exchange) {
     return {exchange, Page::Asked};
 }
 
-ExchangeSheet ExchangeSheet::of_file(const RosterExchange& exchange, std::filesystem::path file) {
+ExchangeSheet ExchangeSheet::of_file(const RosterExchange& exchange,
+                                     const std::filesystem::path& file) {
     ExchangeSheet sheet(exchange, Page::Asked);
     sheet.plan_file(file);
     return sheet;

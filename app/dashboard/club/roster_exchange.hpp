@@ -32,7 +32,7 @@ class ExchangeSheet {
 public:
     /// Asks which file.
     static ExchangeSheet asked(const RosterExchange& exchange);
-    static ExchangeSheet of_file(const RosterExchange& exchange, std::filesystem::path file);
+    static ExchangeSheet of_file(const RosterExchange& exchange, const std::filesystem::path& file);
     static ExchangeSheet of_text(const RosterExchange& exchange, std::string text);
     static ExchangeSheet out(const RosterExchange& exchange, const Roster& roster);
     ~ExchangeSheet();
@@ -53,7 +53,7 @@ public:
 private:
     struct Work;
     enum class Page { Asked, Planning, Planned, CarryingOut, Out };
-    ExchangeSheet(const RosterExchange& exchange, Page page);
+    ExchangeSheet(RosterExchange exchange, Page page);
     void begin(std::string source, std::function<void(Work&)> work, Page page);
     void plan_file(const std::filesystem::path& file);
     void list_lines();

@@ -174,7 +174,7 @@ void RosterPage::top(const Brush& brush, const Layout& layout, PageDone& done) {
     const bool narrow = layout.form == Form::Narrow;
     const float height = std::min(36.0F, layout.band.h - 5);
     float right = layout.frame.w - layout.margin + 6;
-    const auto press = [&](Button wish) {
+    const auto press = [&](const Button& wish) {
         const float width = button_width(brush, wish);
         right -= width;
         const bool pressed =
