@@ -525,7 +525,7 @@ int add_row(RosterBody& body, int part, int after) {
                    army->sectors.end();
         };
         sector.name = taken("sector") ? free_name("sector", taken) : "sector";
-        army->sectors.insert(army->sectors.begin() + after + 1, std::move(sector));
+        army->sectors.insert(army->sectors.begin() + (after + 1), std::move(sector));
         return after + 1;
     }
     if (army->units.size() >= limits::kMostArmyUnits) {
@@ -540,7 +540,7 @@ int add_row(RosterBody& body, int part, int after) {
         unit.firing_order = before.firing_order;
         unit.nation = before.nation;
     }
-    army->units.insert(army->units.begin() + after + 1, std::move(unit));
+    army->units.insert(army->units.begin() + (after + 1), std::move(unit));
     return after + 1;
 }
 
