@@ -17,7 +17,7 @@
 namespace drumhead {
 
 /// What came of one call of the program.
-struct Answer {
+struct ShellAnswer {
     int status = 0;
     std::string out;
     std::string err;
@@ -47,11 +47,11 @@ class Shell {
 public:
     using Words = std::vector<std::string>;
 
-    Answer run(Words words, const std::string& input = "") {
+    ShellAnswer run(Words words, const std::string& input = "") {
         words.insert(words.begin(), {"--db", db().string()});
         return run_bare(std::move(words), input);
     }
-    Answer run_bare(Words words, const std::string& input = "") {
+    ShellAnswer run_bare(Words words, const std::string& input = "") {
         std::istringstream in(input);
         std::ostringstream out;
         std::ostringstream err;
@@ -75,7 +75,7 @@ public:
         return {status, out.str(), err.str()};
     }
     /// A call that must do what it is asked.
-    Answer good(const Words& words, const std::string& input = "") {
+    ShellAnswer good(const Words& words, const std::string& input = "") {
         auto answer = run(words, input);
         INFO(spelled(words));
         INFO(answer.err);
