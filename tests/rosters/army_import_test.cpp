@@ -395,7 +395,7 @@ TEST_CASE("An import tells how far it is, and stopped anywhere changes nothing",
         CHECK(stopped.armies.empty());
         CHECK(problems(stopped) == std::vector<std::string>{std::string(kStopped)});
     }
-    for (const std::size_t stop_at : {1, 2, 50, 101}) {
+    for (const std::size_t stop_at : {1U, 2U, 50U, 101U}) {
         std::size_t calls = 0;
         const auto done = carry_out(store, plan, [&](Progress) { return ++calls < stop_at; });
         REQUIRE_FALSE(done.has_value());
