@@ -110,17 +110,22 @@ Result<void, Problem> export_book(const Context& context,
     return write_export(context, file, text);
 }
 
+/// One side of a book, as the command line names it.
+struct BookSide {
+    std::string word;
+    std::string army;
+};
+
 Result<void, Problem> print_book(const Context& context,
-                                 const std::string& word,
-                                 const std::string& army,
+                                 const BookSide& side,
                                  const std::string& file) {
-    const auto book = find_book(context.file(), word);
+    const auto book = find_book(context.file(), side.word);
     if (!book) {
         return book.error();
     }
-    const auto nation = bar::nation_from(army);
+    const auto nation = bar::nation_from(side.army);
     if (!nation) {
-        return Problem{fmt::format("ARMY: '{}' is neither austrian nor prussian", army)};
+        return Problem{fmt::format("ARMY: '{}' is neither austrian nor prussian", side.army)};
     }
     const auto page = print::record_sheet(*book, *nation);
     if (file.empty()) {
@@ -423,12 +428,13 @@ void add_books(CLI::App& app, Context& context) {
             [&context, words] { return export_book(context, words->word, words->file); });
     export_command->add_option("WORD", words->word, "which book")->required();
     export_command->add_option("FILE", words->file, "where to write it; left out, to the screen");
-    auto* print = add(
-        book,
-        "print",
-        "one side's loss chart for paper, as one HTML page",
-        "drumhead book print kolin austrian --html kolin.html",
-        [&context, words] { return print_book(context, words->word, words->army, words->file); });
+    auto* print = add(book,
+                      "print",
+                      "one side's loss chart for paper, as one HTML page",
+                      "drumhead book print kolin austrian --html kolin.html",
+                      [&context, words] {
+                          return print_book(context, {words->word, words->army}, words->file);
+                      });
     print->add_option("WORD", words->word, "which book")->required();
     print->add_option("ARMY", words->army, "austrian or prussian")->required();
     print->add_option("--html", words->file, "where to write it; left out, to the screen");

@@ -249,35 +249,38 @@ Result<void, Problem> save(const Context& context, const gk::Army& army) {
 
 constexpr std::string_view kSector = "sector:";
 
-Result<void, Problem> set(const Context& context,
-                          const std::string& id,
-                          const std::string& what,
-                          const std::string& field,
-                          const std::string& value) {
+/// What of an army is set to what: `what` is a unit's name or number, sector:NAME, or army.
+struct FieldSet {
+    std::string what;
+    std::string field;
+    std::string value;
+};
+
+Result<void, Problem> set(const Context& context, const std::string& id, const FieldSet& given) {
     auto army = own_army(context, id);
     if (!army) {
         return army.error();
     }
     std::optional<Problem> wrong;
-    if (what == "army") {
-        wrong = set_field(*army, army_columns(), *army, field, value);
-    } else if (what.starts_with(kSector)) {
-        const auto name = what.substr(kSector.size());
+    if (given.what == "army") {
+        wrong = set_field(*army, army_columns(), *army, given.field, given.value);
+    } else if (given.what.starts_with(kSector)) {
+        const auto name = given.what.substr(kSector.size());
         const auto sector = std::ranges::find(army->sectors, name, &gk::ArmySector::name);
         if (sector == army->sectors.end()) {
             return Problem{fmt::format("'{}' is no sector of {}", shortened(name, 80), army->id)};
         }
         auto changed = *sector;
-        wrong = set_field(*army, sector_columns(), changed, field, value);
+        wrong = set_field(*army, sector_columns(), changed, given.field, given.value);
         rename_sector(
             *army, static_cast<std::size_t>(sector - army->sectors.begin()), changed.name);
         *sector = std::move(changed);
     } else {
-        const auto place = unit_in(*army, what);
+        const auto place = unit_in(*army, given.what);
         if (!place) {
             return place.error();
         }
-        wrong = set_field(*army, unit_columns(), army->units[*place], field, value);
+        wrong = set_field(*army, unit_columns(), army->units[*place], given.field, given.value);
     }
     return wrong ? Result<void, Problem>(*wrong) : save(context, *army);
 }
@@ -736,7 +739,7 @@ void add_rosters(CLI::App& app, Context& context) {
                   "changes one field of a unit, of a sector or of the army",
                   "set my-france Navarre class elite",
                   [&context, words] {
-                      return set(context, words->name, words->to, words->field, words->value);
+                      return set(context, words->name, {words->to, words->field, words->value});
                   });
     set_command->add_option("UNIT", words->to, "a unit's name or number, sector:NAME, or army")
         ->required();

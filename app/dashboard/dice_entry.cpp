@@ -234,7 +234,7 @@ int card_plates(const Brush& brush, Rect rect, const View& view) {
         }
         const Rect plate{rect.x + static_cast<float>(i) * (width + gap), rect.y, width, rect.h};
         const Touch touch = touchable(brush, fmt::format("card-drawn/{}", i + 1), plate);
-        shadow(brush, plate, 6, touch.held ? 1.5F : 4, 0.26F);
+        shadow(brush, plate, 6, {.spread = touch.held ? 1.5F : 4, .opacity = 0.26F});
         fill(brush, plate, theme.die, 6);
         outline(brush, plate, theme.die_edge, touch.hovered ? 2.0F : 1.2F, 6);
         const bool joker = kinds[i].army < 0;

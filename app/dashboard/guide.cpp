@@ -136,7 +136,7 @@ void sample_card(const Brush& brush,
     const Theme& theme = brush.theme;
     const float grown = std::clamp(std::min(room.w / 205, room.h / 80), 1.0F, 1.6F);
     const Rect rect = around(room.centre(), {std::min(190 * grown, room.w - 8), 58 * grown});
-    shadow(brush, rect, 4, 6, theme.paper_shadow);
+    shadow(brush, rect, 4, {.spread = 6, .opacity = theme.paper_shadow});
     card(brush, rect);
     army_fill(brush, Surface::Card, army, {rect.x, rect.y, 6, rect.h}, 2);
     const Bases bases{.arm = arm};

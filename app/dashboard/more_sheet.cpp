@@ -205,7 +205,7 @@ Asks log_sheet(const Brush& brush, const Layout& layout, const View& view, Draft
     const float width = std::min(860.0F, layout.frame.w - 48);
     const float height = std::min(720.0F, layout.frame.h - 40);
     const Rect sheet{(layout.frame.w - width) / 2, (layout.frame.h - height) / 2, width, height};
-    shadow(brush, sheet, 6, 18, theme.paper_shadow);
+    shadow(brush, sheet, 6, {.spread = 18, .opacity = theme.paper_shadow});
     fill(brush, sheet, theme.felt, 6);
     outline(brush, sheet, theme.felt_rule, 1, 6);
     const float pad = std::min(28.0F, width * 0.04F);

@@ -306,7 +306,7 @@ std::optional<std::string> draw_offered(const Brush& brush,
                                         const std::vector<std::string>& words,
                                         int picked) {
     const Theme& theme = brush.theme;
-    shadow(brush, list, 4, 5, 0.3F);
+    shadow(brush, list, 4, {.spread = 5, .opacity = 0.3F});
     fill(brush, list, theme.die, 4);
     outline(brush, list, theme.ink_muted, 1.4F, 4);
     std::optional<std::string> taken;

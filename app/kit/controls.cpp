@@ -190,7 +190,7 @@ bool button(const Brush& brush, Rect rect, const Button& button) {
         !allowed && button.weight == Weight::Primary ? Weight::Second : button.weight;
     switch (weight) {
         case Weight::Primary:
-            shadow(brush, rect, kRadius, touch.held ? 1.5F : 4, 0.28F);
+            shadow(brush, rect, kRadius, {.spread = touch.held ? 1.5F : 4, .opacity = 0.28F});
             fill(brush,
                  rect,
                  touch.hovered ? between(theme.lamp, rgb(0xFFFFFF), 0.22F) : theme.lamp,

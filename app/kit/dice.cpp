@@ -99,7 +99,7 @@ void die(const Brush& brush, Rect rect, const DieFace& face) {
         pips_of(brush, rect, face, theme.ink_muted);
         return;
     }
-    shadow(brush, rect, radius, std::min(5.0F, side * 0.09F), 0.28F);
+    shadow(brush, rect, radius, {.spread = std::min(5.0F, side * 0.09F), .opacity = 0.28F});
     fill(brush, rect, theme.die, radius);
     outline(brush, rect, theme.die_edge, std::clamp(side * 0.048F, 1.2F, 2.2F), radius);
     pips_of(brush, rect, face, theme.die_pips);
@@ -133,7 +133,7 @@ bool face_plate(const Brush& brush, Rect rect, const FacePlate& plate) {
     const bool good = counts(plate.face.did);
     constexpr float kRadius = 6;
     const Colour pale = between(theme.paper, theme.die, 0.35F);
-    shadow(brush, rect, kRadius, touch.held ? 1.5F : 4, 0.26F);
+    shadow(brush, rect, kRadius, {.spread = touch.held ? 1.5F : 4, .opacity = 0.26F});
     fill(brush, rect, good || touch.hovered ? theme.die : pale, kRadius);
     outline(brush,
             rect,

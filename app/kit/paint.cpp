@@ -333,7 +333,8 @@ void arrow(const Brush& brush, Point from, float length, Colour colour) {
             colour);
 }
 
-void shadow(const Brush& brush, Rect rect, float radius, float spread, float opacity) {
+void shadow(const Brush& brush, Rect rect, float radius, Shadow shadow) {
+    const auto [spread, opacity] = shadow;
     // Nine layers over one another reach the wanted opacity where all of them lie; a narrow shadow
     // shows no more than four.
     const int steps = spread < 8 ? 4 : 9;
@@ -417,14 +418,14 @@ void band(const Brush& brush, Rect rect, BandEdge edge) {
 
 void paper(const Brush& brush, Rect rect) {
     constexpr float kRadius = 6;
-    shadow(brush, rect, kRadius, 18, brush.theme.paper_shadow);
+    shadow(brush, rect, kRadius, {.spread = 18, .opacity = brush.theme.paper_shadow});
     fill(brush, rect, brush.theme.paper, kRadius);
 }
 
 void card(const Brush& brush, Rect rect) {
     constexpr float kRadius = 4;
     if (brush.theme.shadow_under_cards) {
-        shadow(brush, rect, kRadius, 4, 0.16F);
+        shadow(brush, rect, kRadius, {.spread = 4, .opacity = 0.16F});
     }
     fill(brush, rect, brush.theme.card, kRadius);
     outline(brush, rect, brush.theme.card_edge, 1, kRadius);

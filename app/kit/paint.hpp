@@ -83,9 +83,14 @@ void hatching(const Brush& brush, Rect rect, Colour colour, float pitch, float t
 void tick(const Brush& brush, Point centre, float size, Colour colour, float thickness);
 /// An arrow to the right from `from`, `length` long with its head.
 void arrow(const Brush& brush, Point from, float length, Colour colour);
-/// Stacked fills that fade over `spread` outwards, nine under paper and four under small things.
+/// How far a shadow reaches beyond what throws it, and how dark it is, 0 to 1.
+struct Shadow {
+    float spread = 0;
+    float opacity = 0;
+};
+/// Stacked fills that fade over its spread outwards, nine under paper and four under small things.
 /// Only what shows beside `rect` is drawn.
-void shadow(const Brush& brush, Rect rect, float radius, float spread, float opacity);
+void shadow(const Brush& brush, Rect rect, float radius, Shadow shadow);
 
 // Surfaces.
 

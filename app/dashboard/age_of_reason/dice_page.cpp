@@ -91,7 +91,7 @@ Asks dice_page(const Brush& brush, const Layout& layout, const View& view, Draft
                              std::min(plates.h, 120.0F)};
             const Touch touch = touchable(brush, fmt::format("face/{}", face), plate);
             const bool touched = touch.pressed;
-            shadow(brush, plate, 6, touch.held ? 1.5F : 4, 0.26F);
+            shadow(brush, plate, 6, {.spread = touch.held ? 1.5F : 4, .opacity = 0.26F});
             fill(brush, plate, theme.die, 6);
             outline(brush, plate, theme.die_edge, touch.hovered ? 3.0F : 1.6F, 6);
             const Type numeral{Face::Bold, std::min(44.0F, plate.w * 0.7F)};

@@ -302,7 +302,7 @@ Asks banner(const Brush& brush, Rect rect, const View& view, Draft& draft) {
     const Rect touched{rect.x, rect.y, rect.w - (several ? next_width + 4 : 0), rect.h};
     // What is owed on a turn to come waits; it is told, and lit less.
     const Touch touch = touchable(brush, "banner", touched);
-    shadow(brush, rect, 6, touch.held ? 2 : 5, 0.3F);
+    shadow(brush, rect, 6, {.spread = touch.held ? 2.0F : 5.0F, .opacity = 0.3F});
     fill(brush, rect, touch.hovered ? between(theme.lamp, rgb(0xFFFFFF), 0.22F) : theme.lamp, 6);
     outline(brush, rect, theme.lamp_edge, 1.5F, 6);
     if (touch.pressed) {
