@@ -78,7 +78,7 @@ std::string shape(LineShape shape, kit::Point at, float r, std::string_view fill
         for (const auto& [x, y] : corners) {
             points += fmt::format("{:.1f},{:.1f} ", at.x + x * r, at.y + y * r);
         }
-        return fmt::format("<polygon points=\"{}\" fill=\"{}\"/>", points, fill);
+        return fmt::format(R"(<polygon points="{}" fill="{}"/>)", points, fill);
     };
     using Corners = std::vector<std::pair<float, float>>;
     switch (shape) {
