@@ -80,8 +80,13 @@ std::string uri_to_read(const std::filesystem::path& file) {
                    ? fmt::format("%{:02X}", static_cast<unsigned char>(c))
                    : std::string(1, c);
     }
-    const bool alone = !std::filesystem::exists(file.string() + "-wal", error) &&
-                       !std::filesystem::exists(file.string() + "-journal", error);
+    const auto there = [&](const char* ending) {
+        return std::filesystem::exists(file.string() + ending, error);
+    };
+    // An empty log holds nothing, and whoever has the file open keeps "-shm" beside it.
+    const bool logged =
+        there("-wal") && std::filesystem::file_size(file.string() + "-wal", error) > 0;
+    const bool alone = !logged && !there("-shm") && !there("-journal");
     return alone ? uri + "?immutable=1" : uri;
 }
 

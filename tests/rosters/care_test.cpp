@@ -343,6 +343,13 @@ TEST_CASE("What lies in a folder nobody may write to can be taken out too", "[ro
         });
     };
     SECTION("alone") {
+        REQUIRE(names_in(disk) == std::vector<std::string>{"club.db"});
+        CHECK(taken_out() == "2 battles, 0 unread");
+    }
+    SECTION("an empty log beside it is none") {
+        ::chmod(disk.c_str(), 0755);
+        write_bytes(disk / "club.db-wal", "");
+        ::chmod(disk.c_str(), 0555);
         CHECK(taken_out() == "2 battles, 0 unread");
     }
     SECTION("a log beside it wants a folder that can be written to") {
