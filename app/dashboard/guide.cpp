@@ -246,9 +246,9 @@ void draw(const Brush& brush, Rect room, Drawing drawing) {
     const Theme& theme = brush.theme;
     switch (drawing) {
         case Drawing::Firer:
-            return sample_card(brush, room, Army::First, "von Zastrow", "fires", Arm::Foot);
+            return sample_card(brush, room, Army::First, "Champagne", "fires", Arm::Foot);
         case Drawing::Target:
-            return sample_card(brush, room, Army::Second, "Champagne", "target", Arm::Foot);
+            return sample_card(brush, room, Army::Second, "von Zastrow", "target", Arm::Foot);
         case Drawing::Dice: {
             constexpr std::array kDice{DieFace{.face = 5, .did = DieDid::Hit},
                                        DieFace{.face = 2, .did = DieDid::Miss},
