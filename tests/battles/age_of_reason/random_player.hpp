@@ -33,26 +33,38 @@ public:
         }
         if (const int owed = state_.entered(Field::AttritionOwed).value_or(0); owed > 0) {
             AssignAttrition assign;
+            Fill missing;
             int left = owed;
-            for (int i = 0; i < count(Subject::Counter) && left > 0; ++i) {
+            for (int i = 0; i < count(Subject::Counter); ++i) {
+                if (!attrition_may_touch(state_, CounterId{i})) {
+                    continue;
+                }
                 const auto held = boxes(state_, CounterId{i});
-                if (held && attrition_may_touch(state_, CounterId{i})) {
+                if (!held) {
+                    missing.cells.push_back({Field::Sp, i, 3});
+                } else if (left > 0) {
                     const int sp = std::min({kMostAttritionOfAUnit, left, held->left()});
                     assign.shares.push_back({{i}, sp});
                     left -= sp;
                 }
             }
-            return assign;
+            // Charts filled in may have been undone since.
+            return left > 0 && !missing.cells.empty() ? Command(missing) : Command(assign);
         }
         if (const int owed = state_.entered(Field::EntryLossOwed).value_or(0); owed > 0) {
             AssignEntryLoss assign;
+            Fill missing;
             const auto spread = spread_entry_loss(owed);
             for (const auto& reinforcement : state_.scenario().reinforcements) {
                 for (std::size_t i = 0; reinforcement.entry_loss && i < spread.size(); ++i) {
-                    assign.shares.push_back({{reinforcement.who.counters[i]}, spread[i]});
+                    const CounterId unit{reinforcement.who.counters[i]};
+                    if (!boxes(state_, unit)) {
+                        missing.cells.push_back({Field::Sp, unit.index, 3});
+                    }
+                    assign.shares.push_back({unit, spread[i]});
                 }
             }
-            return assign;
+            return missing.cells.empty() ? Command(assign) : Command(missing);
         }
         return std::nullopt;
     }
