@@ -175,48 +175,24 @@ void settle(Recorder& record, const PreparedMelee& prepared, const MeleeOutcome&
     suffer(Side::Defender, prepared.defenders, outcome.defenders);
 
     // A draw leaves both in contact and is fought on in the next half-turn (GK-MEL-39, -40).
-    const auto stays = [&](UnitId id) {
-        const auto& unit = record.state().at(id);
-        return outcome.loser == Loser::None && present(unit) && !unit.unit.retreating;
-    };
-    struct Line {
-        const std::vector<UnitId>& ids;
-        const std::vector<Fighter>& fighters;
-    };
-    const Line attacking{prepared.attackers, melee.contact.attackers};
-    const Line defending{prepared.defenders, melee.contact.defenders};
-    // The place in the other line of the enemy a unit stays in contact with: the one it strikes,
-    // else one that strikes it.
-    const auto enemy_left =
-        [&](std::size_t place, const Line& own, const Line& other) -> std::optional<std::size_t> {
-        const auto chosen = static_cast<std::size_t>(own.fighters[place].against);
-        if (!stays(own.ids[place]) || stays(other.ids[chosen])) {
-            return stays(own.ids[place]) ? std::optional(chosen) : std::nullopt;
-        }
-        for (std::size_t i = 0; i < other.ids.size(); ++i) {
-            if (stays(other.ids[i]) &&
-                static_cast<std::size_t>(other.fighters[i].against) == place) {
-                return i;
-            }
-        }
-        return std::nullopt;
-    };
-    const auto join = [&](const Line& own, const Line& other, bool struck) {
-        for (std::size_t i = 0; i < own.ids.size(); ++i) {
-            const auto enemy = enemy_left(i, own, other);
+    const auto join = [&](Side side, const auto& own, const auto& others, const auto& enemies) {
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            const auto enemy = enemy_left(melee, outcome, side, i);
             if (!enemy) {
-                record.disengage(own.ids[i]);
+                record.disengage(own[i]);
                 continue;
             }
-            const auto from = struck ? other.fighters[*enemy].from : Aspect::Front;
-            record.set(Field::Opponent, own.ids[i], other.ids[*enemy].index);
-            record.set(Field::MeleeRounds, own.ids[i], melee.contact.round);
-            record.set(Field::Struck, own.ids[i], struck ? 1 : 0);
-            record.set(Field::StruckFrom, own.ids[i], static_cast<int>(from));
+            const bool struck = side == Side::Defender;
+            const auto from = struck ? enemies[*enemy].from : Aspect::Front;
+            record.set(Field::Opponent, own[i], others[*enemy].index);
+            record.set(Field::MeleeRounds, own[i], melee.contact.round);
+            record.set(Field::Struck, own[i], struck ? 1 : 0);
+            record.set(Field::StruckFrom, own[i], static_cast<int>(from));
         }
     };
-    join(attacking, defending, false);
-    join(defending, attacking, true);
+    const auto& [attackers, defenders, round, weather] = melee.contact;
+    join(Side::Attacker, prepared.attackers, prepared.defenders, defenders);
+    join(Side::Defender, prepared.defenders, prepared.attackers, attackers);
 }
 
 Result<PreparedVolley, Rejection> prepare(const State& state, const FireMusketry& command) {

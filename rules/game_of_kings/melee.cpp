@@ -92,8 +92,15 @@ bool in_round(Rounds rounds, int round) {
     return rounds == Rounds::Every || (rounds == Rounds::First && round == 1);
 }
 
+const std::vector<Fighter>& fighters_of(const Melee& melee, Side side) {
+    return side == Side::Attacker ? melee.contact.attackers : melee.contact.defenders;
+}
 const Fighter& fighter_at(const Melee& melee, Side side, std::size_t place) {
-    return (side == Side::Attacker ? melee.contact.attackers : melee.contact.defenders)[place];
+    return fighters_of(melee, side)[place];
+}
+
+constexpr Side other(Side side) {
+    return side == Side::Attacker ? Side::Defender : Side::Attacker;
 }
 
 bool struck_from_rear(const Contact& contact, std::size_t defender) {
@@ -114,9 +121,7 @@ Entitlement entitlement(
     const Melee& melee, Side side, std::size_t place, Quarters strength, Explain explain) {
     const auto& contact = melee.contact;
     const auto& own = fighter_at(melee, side, place);
-    const auto& enemy = fighter_at(melee,
-                                   side == Side::Attacker ? Side::Defender : Side::Attacker,
-                                   static_cast<std::size_t>(own.against));
+    const auto& enemy = fighter_at(melee, other(side), static_cast<std::size_t>(own.against));
     Entitlement result;
     const auto say = [&](std::string what, std::string value, std::string_view clause) {
         if (explain == Explain::Yes) {
@@ -173,8 +178,7 @@ std::string_view name(Side side) {
 /// The hits one fighter inflicts that stand after its enemy's saves.
 int strike(const Melee& melee, Side side, std::size_t place, Quarters strength, Dice& dice) {
     const auto& own = fighter_at(melee, side, place);
-    const auto other = side == Side::Attacker ? Side::Defender : Side::Attacker;
-    const auto& enemy = fighter_at(melee, other, static_cast<std::size_t>(own.against));
+    const auto& enemy = fighter_at(melee, other(side), static_cast<std::size_t>(own.against));
     const auto entitled = entitlement(melee, side, place, strength, Explain::No).dice;
     int n = entitled.count / 4;
     const int rest = entitled.count % 4;
@@ -185,7 +189,7 @@ int strike(const Melee& melee, Side side, std::size_t place, Quarters strength, 
     const int hits = dice.count_d6({"melee", "hits", "misses", name(side)},
                                    n,
                                    {.needed = own.unit.characteristics.melee_hits_on});
-    return hits_that_stand(hits, saves_of(enemy.unit), name(other), dice);
+    return hits_that_stand(hits, saves_of(enemy.unit), name(other(side)), dice);
 }
 
 int charge_fire(const Melee& melee, const Melee::ChargeFire& fire, Dice& dice) {
@@ -197,32 +201,52 @@ int charge_fire(const Melee& melee, const Melee::ChargeFire& fire, Dice& dice) {
     return hits_that_stand(volley_hits(fire.volley, dice), saves_of(charger), "attacker", dice);
 }
 
+const FighterOutcome& outcome_of(const MeleeOutcome& outcome, Side side, std::size_t place) {
+    return (side == Side::Attacker ? outcome.attackers : outcome.defenders)[place];
+}
+
+bool lost(const MeleeOutcome& outcome, Side side) {
+    return outcome.loser == (side == Side::Attacker ? Loser::Attacker : Loser::Defender);
+}
+
+/// Whether a fighter is gone, by hits or by the morale test that followed; asked once all have
+/// struck, whether it has settled or not.
+bool gone_by_now(const Melee& melee, const MeleeOutcome& outcome, Side side, std::size_t place) {
+    const auto& unit = fighter_at(melee, side, place).unit;
+    const auto& [fire_lost, suffered, after] = outcome_of(outcome, side, place);
+    return after.eliminated || unit.type == UnitType::Gun ||
+           gone(unit.quarters - (fire_lost + suffered));
+}
+
 /// What a fighter comes to after the round: quarters off, then the morale test it owes.
-void settle(const Edition& edition,
-            const Fighter& fighter,
-            bool lost,
-            std::string_view by,
+/// `have_helped` are the friends behind, by their numbers, whose help is spent.
+void settle(const Melee& melee,
+            MeleeOutcome& outcome,
+            Side side,
+            std::size_t place,
             std::vector<int>& have_helped,
-            FighterOutcome& outcome,
             Dice& dice) {
+    const auto& fighter = fighter_at(melee, side, place);
+    auto& own = (side == Side::Attacker ? outcome.attackers : outcome.defenders)[place];
     auto unit = fighter.unit;
-    auto& after = outcome.after;
-    after.quarters = unit.quarters - (outcome.fire_lost + outcome.suffered);
-    after.eliminated = gone(after.quarters);
-    if (after.eliminated) {
+    own.after.quarters = unit.quarters - (own.fire_lost + own.suffered);
+    own.after.eliminated = gone_by_now(melee, outcome, side, place);
+    if (own.after.eliminated) {
+        own.after.quarters = {};
         return;
     }
-    if ((lost || outcome.fire_lost > 0) && may_test(edition, unit)) {
+    if ((lost(outcome, side) || own.fire_lost > 0) && may_test(melee.edition, unit)) {
         // A friend behind two of them helps the first that throws (GK-MOR-14, -15).
-        if (unit.supported && fighter.supporter >= 0 && edition.support == Support::OneUnit) {
+        if (unit.supported && fighter.supporter >= 0 && melee.edition.support == Support::OneUnit) {
             unit.supported = std::ranges::find(have_helped, fighter.supporter) == have_helped.end();
             have_helped.push_back(fighter.supporter);
         }
-        after = after_test(after.quarters, morale_score(edition, unit), by, dice);
+        own.after =
+            after_test(own.after.quarters, morale_score(melee.edition, unit), name(side), dice);
     }
     // The loser has gone back already, whatever the throw says, and goes back only once
     // (GK-MOR-07).
-    after.retreats = !after.eliminated && (after.retreats || lost);
+    own.after.retreats = !own.after.eliminated && (own.after.retreats || lost(outcome, side));
 }
 
 bool gives_charge_fire(const Melee& melee) {
@@ -532,8 +556,6 @@ Loser who_lost(const Melee& melee, int more) {
 }
 
 void take(const Melee& melee, Step step, Round& round, Dice& dice) {
-    const auto& attackers = melee.contact.attackers;
-    const auto& defenders = melee.contact.defenders;
     auto& outcome = round.outcome;
     switch (step.stage) {
         case Stage::ChargeFire:
@@ -549,29 +571,11 @@ void take(const Melee& melee, Step step, Round& round, Dice& dice) {
             outcome.loser = who_lost(melee, more_suffered(outcome));
             return;
         case Stage::AttackerSettles:
-            settle(melee.edition,
-                   attackers[step.place],
-                   outcome.loser == Loser::Attacker,
-                   "attacker",
-                   round.have_helped,
-                   outcome.attackers[step.place],
-                   dice);
+            settle(melee, outcome, Side::Attacker, step.place, round.have_helped, dice);
             return;
-        case Stage::DefenderSettles: {
-            auto& defender = outcome.defenders[step.place];
-            if (defenders[step.place].unit.type == UnitType::Gun) {
-                defender.after = {.eliminated = true};  // a contacted gun is lost (GK-MEL-04)
-                return;
-            }
-            settle(melee.edition,
-                   defenders[step.place],
-                   outcome.loser == Loser::Defender,
-                   "defender",
-                   round.have_helped,
-                   defender,
-                   dice);
+        case Stage::DefenderSettles:
+            settle(melee, outcome, Side::Defender, step.place, round.have_helped, dice);
             return;
-        }
     }
 }
 
@@ -894,6 +898,31 @@ MeleeOutcome fight(const Melee& melee, Dice& dice) {
         take(melee, step, round, dice);
     }
     return round.outcome;
+}
+
+std::optional<std::size_t> enemy_left(const Melee& melee,
+                                      const MeleeOutcome& outcome,
+                                      Side side,
+                                      std::size_t fighter) {
+    const auto stays = [&](Side of, std::size_t place) {
+        return outcome.loser == Loser::None && !gone_by_now(melee, outcome, of, place) &&
+               !fighter_at(melee, of, place).unit.retreating &&
+               !outcome_of(outcome, of, place).after.retreats;
+    };
+    if (!stays(side, fighter)) {
+        return std::nullopt;
+    }
+    const auto chosen = static_cast<std::size_t>(fighter_at(melee, side, fighter).against);
+    if (stays(other(side), chosen)) {
+        return chosen;
+    }
+    const auto& enemies = fighters_of(melee, other(side));
+    for (std::size_t i = 0; i < enemies.size(); ++i) {
+        if (static_cast<std::size_t>(enemies[i].against) == fighter && stays(other(side), i)) {
+            return i;
+        }
+    }
+    return std::nullopt;
 }
 
 namespace {

@@ -98,4 +98,12 @@ Reasons melee_reasons(const Melee& melee, Side side, std::size_t fighter);
 /// (GK-MEL-14, -31, -38, GK-MOR-06 to -08).
 MeleeOutcome fight(const Melee& melee, Dice& dice);
 
+/// The place in the other side's list of the enemy that a fighter stays in contact with after the
+/// round: the one it strikes, else one that strikes it. Nothing but after a draw, which is fought
+/// on in the next half-turn (GK-MEL-39, -40).
+std::optional<std::size_t> enemy_left(const Melee& melee,
+                                      const MeleeOutcome& outcome,
+                                      Side side,
+                                      std::size_t fighter);
+
 }  // namespace drumhead::gk
