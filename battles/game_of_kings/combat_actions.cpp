@@ -64,6 +64,32 @@ Event fire_event(const State& state, const Fire& command, const FireOutcome& out
     return event;
 }
 
+std::optional<int> place_of(const std::vector<UnitId>& ids, UnitId id) {
+    const auto found = std::ranges::find(ids, id);
+    return found == ids.end() ? std::nullopt : std::optional(static_cast<int>(found - ids.begin()));
+}
+
+/// What a round means for the help of the friend behind one who fights in it: whoever fights cannot
+/// help another (GK-MOR-16), but may be free again where morale is thrown later.
+void see_helper(const State& state, const PreparedMelee& round, UnitId id, Fighter& fighter) {
+    const auto helper = state.at(id).supported_by;
+    const bool attacks = place_of(round.attackers, id).has_value();
+    const auto& friends = attacks ? round.attackers : round.defenders;
+    const auto& enemies = attacks ? round.defenders : round.attackers;
+    const auto beside = place_of(friends, helper);
+    if (beside) {
+        fighter.unit.supported = false;
+    }
+    if (!round.morale_later || !would_help(state, id)) {
+        return;
+    }
+    if (beside) {
+        fighter.helper = *beside;
+    } else if (std::ranges::count(state.units, helper, &UnitState::opponent) == 0) {
+        fighter.holds_helper = place_of(enemies, state.at(helper).opponent).value_or(-1);
+    }
+}
+
 template <class Ruled>
 Rejection naming(const State& state, UnitId id, const Ruled& ruling) {
     return Refusal{ruling.error().clause,
@@ -323,13 +349,7 @@ Result<PreparedMelee, Rejection> prepare(const State& state, const FightMelee& g
                             .foot_near = entry.foot_near,
                             .hit_by_fire = unit.hit_by_fire,
                             .supporter = unit.supported_by.index});
-            // Whoever fights here cannot help another (GK-MOR-16).
-            const auto fights_here = [&](const std::vector<UnitId>& ids) {
-                return std::ranges::find(ids, unit.supported_by) != ids.end();
-            };
-            if (fights_here(result.attackers) || fights_here(result.defenders)) {
-                side.back().unit.supported = false;
-            }
+            see_helper(state, result, entry.unit, side.back());
         }
         return std::nullopt;
     };

@@ -26,8 +26,8 @@ struct UnitOdds {
     std::vector<double> lost{};
     double mean_lost = 0;
     double mean_gone = 0;  ///< quarters less at the end, morale included
-    double tests = 0;  ///< chance that it tests its morale
-    double fails = 0;  ///< chance that it fails
+    double tests = 0;      ///< chance that it tests its morale
+    double fails = 0;      ///< chance that it fails
 };
 
 /// The score of one unit that throws, with its sum.
@@ -51,7 +51,9 @@ struct Preview {
     std::vector<ThrownDie> thrown{};
     std::optional<std::string> bad_face{};
     std::vector<std::string_view> reminders{};  ///< clauses the players should mind now
-    bool morale_later = false;                  ///< morale is thrown when the half-turn ends
+    /// Morale is thrown when the half-turn ends; the odds reckon with it, the units of a melee in
+    /// their order.
+    bool morale_later = false;
 };
 
 /// `faces` are those thrown so far. Players who insist are shown what is out of order as well.

@@ -412,6 +412,20 @@ bool has_general(const State& state, UnitId id) {
     });
 }
 
+bool would_help(const State& state, UnitId id) {
+    const auto helper = state.at(id).supported_by;
+    if (helper == kNoUnit) {
+        return false;
+    }
+    const auto& friend_behind = state.at(helper);
+    if (friend_behind.army != state.at(id).army || helper == id) {
+        return false;  // by a correction
+    }
+    const bool unspent = state.edition.support == Support::AnyNumber ||
+                         friend_behind.supports == kNoUnit || friend_behind.supports == id;
+    return present(friend_behind) && can_support(friend_behind.unit) && unspent;
+}
+
 Unit facts(const State& state, UnitId id) {
     const auto& unit = state.at(id);
     auto seen = unit.unit;
@@ -420,14 +434,7 @@ Unit facts(const State& state, UnitId id) {
     if (unit.departed) {
         seen.quarters = {0};
     }
-    if (unit.supported_by != kNoUnit) {
-        const auto& friend_behind = state.at(unit.supported_by);
-        auto helper = friend_behind.unit;
-        helper.in_contact = friend_behind.opponent != kNoUnit;
-        const bool free = state.edition.support == Support::AnyNumber ||
-                          friend_behind.supports == kNoUnit || friend_behind.supports == id;
-        seen.supported = present(friend_behind) && can_support(helper) && free;
-    }
+    seen.supported = would_help(state, id) && state.at(unit.supported_by).opponent == kNoUnit;
     return seen;
 }
 

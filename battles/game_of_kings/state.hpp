@@ -180,6 +180,9 @@ State begin(const Setup& setup);
 
 /// Stands on the table: not gone and not departed.
 bool present(const UnitState& unit);
+/// Whether the friend behind a unit may help it with morale, unless it is in melee (GK-MOR-14 to
+/// -16).
+bool would_help(const State& state, UnitId id);
 /// The unit as the rules see it at this moment: a general with it, a friend behind it that may
 /// still help (GK-MOR-14 to -16), in contact or not.
 Unit facts(const State& state, UnitId id);

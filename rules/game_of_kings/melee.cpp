@@ -218,6 +218,23 @@ bool gone_by_now(const Melee& melee, const MeleeOutcome& outcome, Side side, std
            gone(unit.quarters - (fire_lost + suffered));
 }
 
+/// Whether the friend whom a melee keeps from helping a fighter is free by now, the morale tests of
+/// those before it thrown.
+bool helper_free(const Melee& melee, const MeleeOutcome& outcome, Side side, const Fighter& own) {
+    if (own.helper >= 0) {
+        const auto place = static_cast<std::size_t>(own.helper);
+        return !lost(outcome, side) && !gone_by_now(melee, outcome, side, place) &&
+               !outcome_of(outcome, side, place).after.retreats &&
+               !enemy_left(melee, outcome, side, place);
+    }
+    if (own.holds_helper >= 0) {
+        const auto place = static_cast<std::size_t>(own.holds_helper);
+        return lost(outcome, other(side)) || gone_by_now(melee, outcome, other(side), place) ||
+               outcome_of(outcome, other(side), place).after.retreats;
+    }
+    return false;
+}
+
 /// What a fighter comes to after the round: quarters off, then the morale test it owes.
 /// `have_helped` are the friends behind, by their numbers, whose help is spent.
 void settle(const Melee& melee,
@@ -236,6 +253,7 @@ void settle(const Melee& melee,
         return;
     }
     if ((lost(outcome, side) || own.fire_lost > 0) && may_test(melee.edition, unit)) {
+        unit.supported = unit.supported || helper_free(melee, outcome, side, fighter);
         // A friend behind two of them helps the first that throws (GK-MOR-14, -15).
         if (unit.supported && fighter.supporter >= 0 && melee.edition.support == Support::OneUnit) {
             unit.supported = std::ranges::find(have_helped, fighter.supporter) == have_helped.end();
@@ -613,28 +631,15 @@ private:
 class Watching {
 public:
     /// What becomes of all its fighters, but not by how many hits.
-    Watching(const Melee& melee, HitOdds& hit_odds)
-        : melee_(melee), hit_odds_(hit_odds), settled_(true) {
+    Watching(const Melee& melee, HitOdds& hit_odds) : melee_(melee), hit_odds_(hit_odds) {
         attackers_.fill(true);
         defenders_.fill(true);
         own_.fill(true);
     }
     /// What becomes of one of them.
     Watching(const Melee& melee, HitOdds& hit_odds, Side side, std::size_t place)
-        : melee_(melee), hit_odds_(hit_odds) {
-        const auto& watched = fighter_at(melee, side, place);
-        (side == Side::Attacker ? attackers_ : defenders_)[place] = true;
-        // Who may have had the help of the friend behind it matters as well.
-        if (melee.edition.support == Support::OneUnit && watched.supporter >= 0) {
-            supporter_ = watched.supporter;
-            const auto keep = [&](const std::vector<Fighter>& fighters, auto& kept) {
-                for (std::size_t i = 0; i < fighters.size(); ++i) {
-                    kept[i] = kept[i] || fighters[i].supporter == supporter_;
-                }
-            };
-            keep(melee.contact.attackers, attackers_);
-            keep(melee.contact.defenders, defenders_);
-        }
+        : melee_(melee), hit_odds_(hit_odds), watched_{{side, place}} {
+        keep(*watched_);
         for (std::size_t a = 0; a < melee.contact.attackers.size(); ++a) {
             own_[a] = attackers_[a] ||
                       defenders_[static_cast<std::size_t>(melee.contact.attackers[a].against)];
@@ -683,8 +688,10 @@ public:
             const auto [stage, place] = steps[at];
             if (const auto charger = charger_of(melee_, steps[at])) {
                 (own_[*charger] ? own : others[*charger]).push_back(steps[at]);
-            } else if ((stage != Stage::AttackerSettles || attackers_[place]) &&
-                       (stage != Stage::DefenderSettles || defenders_[place])) {
+            } else if (const Who who{
+                           stage == Stage::DefenderSettles ? Side::Defender : Side::Attacker,
+                           place};
+                       stage == Stage::WhoLost || (kept(who) && settles_in_time(who))) {
                 ends.push_back(steps[at]);
             }
         }
@@ -699,6 +706,63 @@ public:
     }
 
 private:
+    struct Who {
+        Side side{};
+        std::size_t place = 0;
+        friend constexpr auto operator<=>(const Who&, const Who&) = default;
+    };
+    /// Whose fate matters to that of a fighter matters too.
+    void keep(Who who) {
+        auto& kept = (who.side == Side::Attacker ? attackers_ : defenders_)[who.place];
+        if (kept) {
+            return;
+        }
+        kept = true;
+        if (!settles_in_time(who)) {
+            return;  // all that matters is whether it stands
+        }
+        const auto& fighter = fighter_at(melee_, who.side, who.place);
+        // Who may have had the help of the friend behind it before.
+        if (melee_.edition.support == Support::OneUnit && fighter.supporter >= 0) {
+            supporters_.push_back(fighter.supporter);
+            for (const auto side : {Side::Attacker, Side::Defender}) {
+                const auto& fighters = fighters_of(melee_, side);
+                for (std::size_t i = 0; i < fighters.size(); ++i) {
+                    if (fighters[i].supporter == fighter.supporter && Who{side, i} < who) {
+                        keep({side, i});
+                    }
+                }
+            }
+        }
+        // The friend that may be free by then, for who tests without having lost, which takes
+        // charge fire; and the enemies that may not let it go.
+        const bool fired_at =
+            who.side == Side::Attacker &&
+            std::ranges::any_of(melee_.charge_fire, [&](const Melee::ChargeFire& fire) {
+                return fire.attacker == who.place;
+            });
+        const auto enemy_side = other(who.side);
+        if (fighter.helper >= 0 && fired_at) {
+            const auto helper = static_cast<std::size_t>(fighter.helper);
+            keep({who.side, helper});
+            const auto struck =
+                static_cast<std::size_t>(fighter_at(melee_, who.side, helper).against);
+            const auto& enemies = fighters_of(melee_, enemy_side);
+            for (std::size_t i = 0; i < enemies.size(); ++i) {
+                if (i == struck || static_cast<std::size_t>(enemies[i].against) == helper) {
+                    keep({enemy_side, i});
+                }
+            }
+        }
+        if (fighter.holds_helper >= 0) {
+            keep({enemy_side, static_cast<std::size_t>(fighter.holds_helper)});
+        }
+    }
+    bool kept(Who who) const {
+        return (who.side == Side::Attacker ? attackers_ : defenders_)[who.place];
+    }
+    /// Whether a fighter has settled by the time it is known what becomes of the watched one.
+    bool settles_in_time(Who who) const { return !watched_ || who <= *watched_; }
     /// The ways on by the first `count` of these steps. Nothing where there are more than `most`
     /// after some step.
     std::optional<Distribution<Round>> follow(
@@ -827,6 +891,23 @@ private:
         std::array<bool, kMostFighters> attacker_settles{};
         std::array<bool, kMostFighters> defender_settles{};
         bool who_lost = false;
+
+        bool settles(Who who) const {
+            return (who.side == Side::Attacker ? attacker_settles : defender_settles)[who.place];
+        }
+        bool struck(const Melee& melee, Who who) const {
+            if (who.side == Side::Attacker) {
+                return charger_fights[who.place];
+            }
+            const auto& attackers = melee.contact.attackers;
+            for (std::size_t a = 0; a < attackers.size(); ++a) {
+                if (static_cast<std::size_t>(attackers[a].against) == who.place &&
+                    charger_fights[a]) {
+                    return true;
+                }
+            }
+            return false;
+        }
     };
     Ahead ahead_of(const std::vector<Step>& steps, std::size_t at) const {
         Ahead ahead;
@@ -846,48 +927,61 @@ private:
     }
     void forget(const Ahead& ahead, Round& round) const {
         auto& outcome = round.outcome;
-        if (settled_) {
-            forget_hits(melee_.contact.attackers, ahead.attacker_settles, outcome.attackers);
-            forget_hits(melee_.contact.defenders, ahead.defender_settles, outcome.defenders);
+        for (std::size_t i = 0; i < melee_.contact.attackers.size(); ++i) {
+            forget(ahead, {Side::Attacker, i}, outcome.attackers[i]);
         }
-        for (std::size_t i = 0; i < kMostFighters; ++i) {
-            if (!attackers_[i]) {
-                outcome.attackers[i] = {
-                    .fire_lost = ahead.charger_fights[i] ? outcome.attackers[i].fire_lost : 0};
-            }
-            if (!defenders_[i]) {
-                outcome.defenders[i] = {};
-            }
+        for (std::size_t i = 0; i < melee_.contact.defenders.size(); ++i) {
+            forget(ahead, {Side::Defender, i}, outcome.defenders[i]);
         }
         // Who lost is a matter of the difference.
         const int more = more_suffered(outcome);
         outcome.fire_hits = 0;
         outcome.defender_hits = ahead.who_lost && more > 0 ? more : 0;
         outcome.attacker_hits = ahead.who_lost && more < 0 ? -more : 0;
-        if (!settled_) {
-            std::erase_if(round.have_helped, [&](int helper) { return helper != supporter_; });
+        if (watched_) {
+            std::erase_if(round.have_helped, [&](int helper) {
+                return std::ranges::find(supporters_, helper) == supporters_.end();
+            });
         }
     }
-    /// More hits than a fighter can lose are no more than those, and once it has settled it is all
-    /// the same how many there were.
-    static void forget_hits(const std::vector<Fighter>& fighters,
-                            const std::array<bool, kMostFighters>& settles,
-                            std::array<FighterOutcome, kMostFighters>& outcomes) {
-        for (std::size_t i = 0; i < fighters.size(); ++i) {
-            auto& [fire_lost, suffered, after] = outcomes[i];
-            const int quarters = fighters[i].unit.quarters.count;
-            fire_lost = std::min(fire_lost, settles[i] ? quarters : 1);
-            suffered = settles[i] ? std::min(suffered, quarters - fire_lost) : 0;
+    void forget(const Ahead& ahead, Who who, FighterOutcome& own) const {
+        if (watched_ == who) {
+            return;
+        }
+        auto& [fire_lost, suffered, after] = own;
+        if (!kept(who) || (watched_ && !ahead.settles(*watched_))) {
+            const bool strikes = who.side == Side::Attacker && ahead.charger_fights[who.place];
+            own = {.fire_lost = strikes ? fire_lost : 0};
+            return;
+        }
+        // More hits than a fighter can lose are no more than those.
+        const int quarters = fighter_at(melee_, who.side, who.place).unit.quarters.count;
+        fire_lost = std::min(fire_lost, quarters);
+        suffered = std::min(suffered, quarters - fire_lost);
+        if (!watched_) {
+            // Once it has settled it is all the same how many there were.
+            fire_lost = std::min(fire_lost, ahead.settles(who) ? quarters : 1);
+            suffered = ahead.settles(who) ? suffered : 0;
+        } else if (!ahead.struck(melee_, who)) {
+            // All that matters of it is whether it has to test, and in the end whether it stands
+            // where it stood.
+            if (settles_in_time(who) && !ahead.settles(who)) {
+                own = {.after = {.retreats = after.retreats || after.eliminated}};
+            } else if (fire_lost + suffered < quarters) {
+                own = {.fire_lost = std::min(fire_lost, 1)};
+            } else {
+                own = {.suffered = quarters};
+            }
         }
     }
 
     const Melee& melee_;
     HitOdds& hit_odds_;
-    bool settled_ = false;
+    std::optional<Who> watched_{};                 // nothing: all of them, but not by how many hits
     std::array<bool, kMostFighters> attackers_{};  // those whose fate is kept
     std::array<bool, kMostFighters> defenders_{};
     std::array<bool, kMostFighters> own_{};  // chargers on whom the fate of those hangs
-    int supporter_ = -1;
+    std::vector<int> supporters_{};          // whose help it matters to have had
 };
 
 }  // namespace

@@ -29,6 +29,10 @@ struct Fighter {
     std::optional<Length> foot_near{};     ///< guns: distance of the nearest friendly regular foot
     int hit_by_fire = 0;  ///< hits of fire that stood, earlier in this half-turn (GK-MEL-37)
     int supporter = -1;   ///< which friend is behind it, by any number; -1: one of its own
+    // Where morale is thrown only as the half-turn ends, and a melee keeps the friend behind it
+    // from helping: what must come of this round for that friend to be free by then (GK-MOR-16).
+    int helper = -1;  ///< the friend fights here, at this place of its own side; -1: it does not
+    int holds_helper = -1;  ///< the place of the enemy that holds the friend elsewhere; -1: none
 };
 
 /// Units in contact and what the players say of the ground.

@@ -320,13 +320,30 @@ struct Kings {
         if (std::holds_alternative<TestMorale>(command)) {
             return;
         }
-        for (std::size_t i = 0; i < after.units.size(); ++i) {
-            if (after.units[i].owes_morale && !before.units[i].owes_morale) {
-                const auto test = play_command(after, TestMorale{{static_cast<int>(i)}}, {}, &dice);
+        for (const auto id : who_may_owe(before, command)) {
+            if (after.at(id).owes_morale && !before.at(id).owes_morale) {
+                const auto test = play_command(after, TestMorale{id}, {}, &dice);
                 need(test.event() != nullptr, "a test that is owed cannot be thrown");
                 fold(after, *test.event());
             }
         }
+    }
+    /// In the order in which they are thrown for: that of the melee.
+    static std::vector<UnitId> who_may_owe(const State& before, const Command& command) {
+        std::vector<UnitId> units;
+        if (const auto* given = std::get_if<FightMelee>(&command)) {
+            const auto melee = as_joined(before, *given);
+            for (const auto* side : {&melee.attackers, &melee.defenders}) {
+                for (const auto& unit : *side) {
+                    units.push_back(unit.unit);
+                }
+            }
+            return units;
+        }
+        for (int i = 0; i < static_cast<int>(before.units.size()); ++i) {
+            units.push_back({i});
+        }
+        return units;
     }
 };
 

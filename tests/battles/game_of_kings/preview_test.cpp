@@ -28,7 +28,8 @@ struct End {
     friend auto operator<=>(const End&, const End&) = default;
 };
 
-/// The odds on the paper against those of playing the command itself, unit by unit.
+/// The odds on the paper against those of playing the command itself, and the tests then owed, in
+/// the order of the armies, unit by unit.
 void check_against_play(const Table& table, const Command& command) {
     const auto view = preview(table.state(), command);
     REQUIRE_FALSE(view.rejected.has_value());
@@ -40,6 +41,11 @@ void check_against_play(const Table& table, const Command& command) {
             REQUIRE(event);
             auto after = table.state();
             fold(after, *event);
+            for (int i = 0; i < static_cast<int>(after.units.size()); ++i) {
+                if (after.at(UnitId{i}).owes_morale) {
+                    fold(after, *resolve(after, TestMorale{{i}}, dice));
+                }
+            }
             const auto& unit = after.at(shown.unit);
             return End{unit.unit.quarters.count, unit.owes_retreat};
         });
@@ -142,6 +148,52 @@ TEST_CASE("What the paper shows is what playing the command brings", "[gk][previ
         table.play(table.melee("Gessler", "Hohenems"), {4, 1, 1, 1, 4, 1, 1});
         table.end_half_turn();
         check_against_play(table, table.melee("Gessler", "Hohenems"));
+    }
+}
+
+TEST_CASE("GK-MOR-16: the paper of a melee reckons with a friend in it that is free by the test",
+          "[gk][preview][odds]") {
+    const auto* name = GENERATE("summary", "pips");
+    Table table(name);
+    // One more charge would be beyond what the test can weigh as a whole.
+    const auto weakened = [&](const std::vector<std::string>& units) {
+        for (const auto& unit : units) {
+            table.correct(unit, Field::Quarters, 2);
+        }
+    };
+    FightMelee both{
+        .attackers = {{.unit = table["Gessler"], .charged_from = 12_cm}, {.unit = table["Zieten"]}},
+        .defenders = {{.unit = table["Molck"]}}};
+    weakened({"Gessler", "Zieten", "Molck"});
+    SECTION("beside the one that tests") {
+        table.play(MarkUnit{.unit = table["Gessler"], .supported_by = table["Zieten"]});
+        check_against_play(table, both);
+        // Fire costs it one of two quarters, 1/2; it and its friend hit with two of three dice or
+        // more, 1/2, and the battalion's two miss, 1/4: that has lost. Then it stands on a 3
+        // rather than a 4.
+        auto alone = table.state();
+        alone.at(table["Gessler"]).supported_by = kNoUnit;
+        const double helped = table.state().edition.charge_fire ? 1.0 / 2 * 1 / 2 * 1 / 4 : 0;
+        check_close(preview(alone, both).before[0].fate.breaks -
+                        preview(table.state(), both).before[0].fate.breaks,
+                    helped * (1.0 / 2 - 1.0 / 3));
+    }
+    SECTION("each behind the other") {
+        both.attackers[1].charged_from = 12_cm;
+        both.attackers[1].against = table["Botta"];
+        both.defenders.push_back({.unit = table["Botta"], .against = table["Zieten"]});
+        table.correct("Botta", Field::Quarters, 1);
+        table.play(MarkUnit{.unit = table["Gessler"], .supported_by = table["Zieten"]});
+        table.play(MarkUnit{.unit = table["Zieten"], .supported_by = table["Gessler"]});
+        check_against_play(table, both);
+    }
+    SECTION("in a melee elsewhere, with an enemy that is beaten or destroyed here") {
+        table.correct("Gessler", Field::Quarters, 4);
+        table.correct("Zieten", Field::Opponent, table["Molck"].index);
+        table.correct("Gessler", Field::SupportedBy, table["Zieten"].index);
+        auto one = both;
+        one.attackers.pop_back();
+        check_against_play(table, one);
     }
 }
 

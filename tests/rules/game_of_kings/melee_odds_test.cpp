@@ -40,7 +40,7 @@ struct Sides {
     int attackers;
     int defenders;
 };
-std::optional<Melee> random_round(Generator& chance, const Edition& edition, Sides sides) {
+Contact random_contact(Generator& chance, Sides sides) {
     Contact contact{.round = 1 + chance.below(3) / 2};
     for (int i = 0; i < sides.attackers; ++i) {
         contact.attackers.push_back(fighter(chance, true, sides.defenders));
@@ -48,8 +48,7 @@ std::optional<Melee> random_round(Generator& chance, const Edition& edition, Sid
     for (int i = 0; i < sides.defenders; ++i) {
         contact.defenders.push_back(fighter(chance, false, sides.attackers));
     }
-    auto round = melee_round(edition, contact);
-    return round ? std::optional(std::move(*round)) : std::nullopt;
+    return contact;
 }
 
 void check_fighters(const Melee& melee, const std::vector<int>& known) {
@@ -113,7 +112,7 @@ TEST_CASE("The odds of a fighter are those of the whole round, the others left o
     for (const Sides sides : {Sides{1, 1}, {2, 1}, {1, 2}, {2, 2}}) {
         for (int i = 0; i < (sides.attackers + sides.defenders == 4 ? 12 : 40); ++i) {
             const auto& edition = editions()[static_cast<std::size_t>(i) % editions().size()];
-            const auto melee = random_round(chance, edition, sides);
+            const auto melee = melee_round(edition, random_contact(chance, sides));
             if (!melee) {
                 continue;
             }
@@ -133,6 +132,41 @@ TEST_CASE("The odds of a fighter are those of the whole round, the others left o
         }
     }
     CHECK(fought > 60);
+}
+
+TEST_CASE("GK-MOR-16: nor is left out who a friend is that may be free to help by then",
+          "[gk][melee][odds]") {
+    Generator chance(1757);
+    for (const Sides sides : {Sides{1, 1}, {2, 1}, {1, 2}, {2, 2}}) {
+        for (int i = 0; i < 40; ++i) {
+            auto contact = random_contact(chance, sides);
+            contact.round = 1;
+            // Battalions fire at all who charge them.
+            for (auto& one : contact.defenders) {
+                one.unit = {.quarters = one.unit.quarters, .firing_order = true};
+            }
+            const auto behind = [&](Fighter& one, int friends, int enemies) {
+                one.unit.supported = false;
+                one.unit.tested = false;
+                one.supporter = chance.below(3) - 1;
+                const int who = chance.below(friends + enemies);
+                one.helper = who < friends ? who : -1;
+                one.holds_helper = who < friends ? -1 : who - friends;
+            };
+            for (auto& one : contact.attackers) {
+                behind(one, sides.attackers, sides.defenders);
+                one.from = Aspect::Front;
+                one.charged_from = 10_cm;
+            }
+            for (auto& one : contact.defenders) {
+                behind(one, sides.defenders, sides.attackers);
+            }
+            const auto melee = melee_round(*edition_named("summary"), contact);
+            REQUIRE(melee);
+            check_fighters(*melee, {});
+            check_settled(*melee);
+        }
+    }
 }
 
 TEST_CASE("A melee of four against four is weighed, its odds sum to one", "[gk][melee][odds]") {

@@ -913,6 +913,96 @@ TEST_CASE("GK-MOR-14, GK-MOR-15: one friend behind two losers helps the first th
     CHECK(each.defenders[1].after.morale == gk::MoraleResult::Held);
 }
 
+// Heavy horse strikes battalions in firing order with a die a quarter, and they strike it so. Horse
+// charged from out of range is fired at, and tests for it; if the friend behind is free it holds on
+// a 3, else on a 4.
+TEST_CASE("GK-MOR-16: where morale is thrown later, a friend in melee helps if it is free by then",
+          "[gk][melee][morale]") {
+    using gk::MoraleResult;
+    const auto horse = unit(UnitType::HeavyHorse);
+    const auto charger = charging_from(10_cm, horse);
+    const auto helped_by = [](int place, Fighter fighter) {
+        fighter.supporter = 1;
+        fighter.helper = place;
+        return fighter;
+    };
+    const auto against = [](int place, Fighter fighter) {
+        fighter.against = place;
+        return fighter;
+    };
+    const auto morale_of =
+        [](std::size_t attacker, const gk::Contact& contact, const std::vector<int>& faces) {
+            return fought(ready(contact, edition("summary")), faces)
+                .result()
+                .attackers[attacker]
+                .after.morale;
+        };
+
+    SECTION("the battalion has lost, and lets it go") {
+        CHECK(morale_of(0,
+                        {.attackers = {helped_by(1, charger), horse}, .defenders = {in_order()}},
+                        {4, 1, 1, 1, /**/ 4, 4, 4, 1, 1, 1, 1, /**/ 1, 1, 1, 1, /**/ 3, 4}) ==
+              MoraleResult::Held);
+    }
+    SECTION("in a draw it is still held") {
+        CHECK(morale_of(0,
+                        {.attackers = {helped_by(1, charger), horse}, .defenders = {in_order()}},
+                        {4, 1, 1, 1, /**/ 4, 1, 1, 1, 1, 1, 1, /**/ 1, 1, 1, 1, /**/ 3}) ==
+              MoraleResult::Failed);
+    }
+    SECTION("unless nobody is left to hold it") {
+        CHECK(morale_of(0,
+                        {.attackers = {helped_by(1, charger), horse}, .defenders = {in_order(1)}},
+                        {4, /**/ 4, 1, 1, 1, 1, 1, 1, /**/ 1, /**/ 3}) == MoraleResult::Held);
+    }
+    SECTION("another that strikes it holds it too") {
+        CHECK(morale_of(0,
+                        {.attackers = {helped_by(1, charger), horse},
+                         .defenders = {in_order(1), against(1, in_order())}},
+                        {4, /**/ 4, 1, 1, 1, 1, 1, 1, /**/ 1, 1, 1, 1, 1, /**/ 3}) ==
+              MoraleResult::Failed);
+    }
+    SECTION("if its side has lost it goes back") {
+        CHECK(morale_of(0,
+                        {.attackers = {helped_by(1, charger), horse}, .defenders = {in_order()}},
+                        {4, 1, 1, 1, /**/ 4, 1, 1, 1, 1, 1, 1, /**/ 4, 1, 1, 1, /**/ 3, 4}) ==
+              MoraleResult::Failed);
+    }
+    SECTION("it is gone itself") {
+        CHECK(morale_of(0,
+                        {.attackers = {helped_by(1, charger), unit(UnitType::HeavyHorse, 1)},
+                         .defenders = {in_order(), against(1, in_order())}},
+                        {4, 1, 1, 1, /**/ 4, 4, 4, 1, /**/ 1, 1, 1, 1, 4, 1, 1, 1, /**/ 3, 4, 4}) ==
+              MoraleResult::Failed);
+    }
+    SECTION("it has failed its own test before") {
+        const gk::Contact contact{.attackers = {charger, against(1, helped_by(0, charger))},
+                                  .defenders = {in_order(), against(1, in_order())}};
+        const auto with = [&](int friends_test) {
+            return morale_of(1, contact, {4,      1, 1, 1, 4, 1, 1, 1, /**/ 4,
+                                          4,      4, 4, 1, 1,
+                                          /**/ 1, 1, 1, 1, 1, 1, 1, 1, /**/ friends_test,
+                                          3,      4, 4});
+        };
+        CHECK(with(4) == MoraleResult::Held);
+        CHECK(with(3) == MoraleResult::Failed);
+    }
+    SECTION("held elsewhere by an enemy that is beaten or destroyed here") {
+        auto alone = charger;
+        alone.holds_helper = 0;
+        CHECK(morale_of(0,
+                        {.attackers = {alone}, .defenders = {in_order()}},
+                        {4, 1, 1, 1, /**/ 4, 4, 4, /**/ 1, 1, 1, 1, /**/ 3, 4}) ==
+              MoraleResult::Held);
+        CHECK(morale_of(0,
+                        {.attackers = {alone}, .defenders = {in_order(1)}},
+                        {4, /**/ 4, 1, 1, /**/ 4, /**/ 3}) == MoraleResult::Held);
+        CHECK(morale_of(0,
+                        {.attackers = {alone}, .defenders = {in_order(2)}},
+                        {4, 1, /**/ 1, 1, 1, /**/ 1, 1, /**/ 3}) == MoraleResult::Failed);
+    }
+}
+
 TEST_CASE("GK-MEL-37: under 2017 fire before counts against those who charge guns", "[gk][melee]") {
     auto horse = unit(UnitType::HeavyHorse);
     horse.hit_by_fire = 2;
