@@ -185,20 +185,24 @@ Resolved run(const State& state, const FightMelee& command, Dice& dice) {
 
 void settle(Recorder& record, const PreparedMelee& prepared, const MeleeOutcome& outcome) {
     const auto& melee = prepared.melee;
-    const auto suffer = [&](Side side, const std::vector<UnitId>& ids, const auto& outcomes) {
+    const auto suffer = [&](Side side,
+                            const std::vector<UnitId>& ids,
+                            const std::vector<Fighter>& fighters,
+                            const auto& outcomes) {
         const bool lost =
             outcome.loser == (side == Side::Attacker ? Loser::Attacker : Loser::Defender);
         for (std::size_t i = 0; i < ids.size(); ++i) {
             record.set(Field::Fought, ids[i], 1);
-            record.suffer(ids[i], outcomes[i].after);
+            record.suffer(ids[i], outcomes[i].after, fighters[i].unit.supported);
             if (prepared.morale_later && (lost || outcomes[i].fire_lost > 0) &&
                 !outcomes[i].after.eliminated && !record.state().at(ids[i]).unit.tested) {
                 record.set(Field::OwesMorale, ids[i], 1);
             }
         }
     };
-    suffer(Side::Attacker, prepared.attackers, outcome.attackers);
-    suffer(Side::Defender, prepared.defenders, outcome.defenders);
+    const auto& [attackers, defenders, round, weather] = melee.contact;
+    suffer(Side::Attacker, prepared.attackers, attackers, outcome.attackers);
+    suffer(Side::Defender, prepared.defenders, defenders, outcome.defenders);
 
     // A draw leaves both in contact and is fought on in the next half-turn (GK-MEL-39, -40).
     const auto join = [&](Side side, const auto& own, const auto& others, const auto& enemies) {
@@ -216,7 +220,6 @@ void settle(Recorder& record, const PreparedMelee& prepared, const MeleeOutcome&
             record.set(Field::StruckFrom, own[i], static_cast<int>(from));
         }
     };
-    const auto& [attackers, defenders, round, weather] = melee.contact;
     join(Side::Attacker, prepared.attackers, prepared.defenders, defenders);
     join(Side::Defender, prepared.defenders, prepared.attackers, attackers);
 }

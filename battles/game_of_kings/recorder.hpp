@@ -87,13 +87,14 @@ public:
         set(Field::FiringOrder, id, 0);
         leave_melee(id);
     }
-    /// Writes down what became of a unit that suffered and perhaps tested.
-    void suffer(UnitId id, const Aftermath& after) {
+    /// Writes down what became of a unit that suffered and perhaps tested, which spends the help of
+    /// the friend behind it where that could be given.
+    void suffer(UnitId id, const Aftermath& after, bool could_be_helped = true) {
         if (after.morale != MoraleResult::None) {
             set(Field::Tested, id, 1);
             set(Field::OwesMorale, id, 0);
             const auto helper = state_.at(id).supported_by;
-            if (helper != kNoUnit && facts(state_, id).supported) {
+            if (helper != kNoUnit && could_be_helped && facts(state_, id).supported) {
                 set(Field::Supports, helper, id.index);
             }
         }

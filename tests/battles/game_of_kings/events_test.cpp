@@ -262,6 +262,7 @@ TEST_CASE("GK-MOR-14, GK-MOR-15: nor two units of one melee", "[gk][battle][mora
     table.play(both, {1, 1, 1, 1, 1, 1, 1, 1, 4, 1, 1, 1, /* morale */ 3, 3});
     CHECK(table.quarters("Gessler") == 3);  // one hit, holds
     CHECK(table.quarters("Zieten") == 3);   // no hit, fails
+    CHECK(table.at("Kleist").supports == table["Gessler"]);
 }
 
 TEST_CASE("GK-MOR-16: a unit in the same melee supports nobody", "[gk][battle][morale][melee]") {
@@ -271,6 +272,8 @@ TEST_CASE("GK-MOR-16: a unit in the same melee supports nobody", "[gk][battle][m
                     .defenders = {{.unit = table["Molck"]}}};
     table.play(both, {1, 1, 1, 1, 1, 1, 1, 1, 4, 1, 1, 1, /* morale */ 3, 4});
     CHECK(table.quarters("Gessler") == 2);
+    // Its help is not spent by it.
+    CHECK(table.at("Zieten").supports == kNoUnit);
     CHECK(table.refusal(MarkUnit{.unit = table["Molck"], .supported_by = table["Grenzer"]}) ==
           "GK-MOR-16");
 }
