@@ -27,17 +27,20 @@ LogLine line_of_event(const View& view, std::size_t place) {
                  .deed = words.deed,
                  .outcome = words.result,
                  .undone = place >= view.done};
-    // More dice than a line can carry are in the row of the paper.
-    constexpr std::size_t kMostDice = 10;
-    for (std::size_t i = 0; i < std::min(event.dice.size(), kMostDice); ++i) {
-        const ThrownDie& die = event.dice[i];
-        if (std::holds_alternative<gk::DrawCard>(event.command) ||
-            std::holds_alternative<gk::LayTable>(event.command)) {
-            continue;  // a card is no die; those of a table lie on its map
+    if (std::holds_alternative<gk::DrawCard>(event.command) ||
+        std::holds_alternative<gk::LayTable>(event.command)) {
+        return line;  // a card is no die; those of a table lie on its map
+    }
+    const ThrownDie* before = nullptr;
+    for (const ThrownDie& die : event.dice) {
+        if (before == nullptr || die.purpose != before->purpose || die.by != before->by) {
+            line.throws.emplace_back();
         }
-        line.dice.push_back({.face = die.face,
-                             .sides = die.faces,
-                             .did = die.needed > 0 && !die.success ? DieDid::Miss : DieDid::Hit});
+        before = &die;
+        line.throws.back().push_back(
+            {.face = die.face,
+             .sides = die.faces,
+             .did = die.needed > 0 && !die.success ? DieDid::Miss : DieDid::Hit});
     }
     return line;
 }

@@ -202,7 +202,7 @@ Asks more_sheet(const Brush& brush, const Layout& layout, const View& view, Draf
 Asks log_sheet(const Brush& brush, const Layout& layout, const View& view, Draft& draft) {
     const Theme& theme = brush.theme;
     begin_layer(brush, "log-sheet", layout.frame);
-    const float width = std::min(860.0F, layout.frame.w - 48);
+    const float width = std::min(1240.0F, layout.frame.w - 48);
     const float height = std::min(720.0F, layout.frame.h - 40);
     const Rect sheet{(layout.frame.w - width) / 2, (layout.frame.h - height) / 2, width, height};
     shadow(brush, sheet, 6, {.spread = 18, .opacity = theme.paper_shadow});

@@ -1,6 +1,9 @@
 #include "app/kit/log.hpp"
 
 #include <algorithm>
+#include <span>
+
+#include <fmt/format.h>
 
 #include "app/kit/tokens.hpp"
 
@@ -12,6 +15,7 @@ void log_line(
     constexpr Type kType{Face::Sans, 18};
     constexpr float kDie = 19;
     constexpr float kDiePitch = 22;
+    constexpr float kThrowGap = 7;
     const float y = baseline.y;
     text(brush, kType, baseline, line.when, theme.text_muted);
     float right = baseline.x + width;
@@ -23,20 +27,50 @@ void log_line(
     }
     float x = baseline.x + when_width;
     const float start = x;
-    // The dice are the proof and stay whole; more than fit are counted in words by the caller.
-    const float dice_width =
-        line.dice.empty() ? 0 : kDiePitch * static_cast<float>(line.dice.size()) + 14;
+    // Some of the dice, which are the proof, stand in any line; as many as the words leave room
+    // for.
+    constexpr std::size_t kFewestDice = 4;
+    constexpr std::size_t kMostDice = 10;
+    std::size_t count = 0;
+    for (const auto& dice : line.throws) {
+        count += dice.size();
+    }
+    std::string more;
+    const auto width_of = [&](std::size_t shown) {
+        more = shown < count ? fmt::format("+{}", count - shown) : "";
+        float wide = shown > 0 ? 14 - kThrowGap : 0;
+        for (const auto& dice : line.throws) {
+            const std::size_t here = std::min(shown, dice.size());
+            wide += here > 0 ? kThrowGap + kDiePitch * static_cast<float>(here) : 0;
+            shown -= here;
+        }
+        return wide + (more.empty() ? 0 : text_width(brush, kType, more) + 4);
+    };
+    const float words =
+        text_width(brush, kType, line.deed) + text_width(brush, kType, line.outcome);
+    std::size_t shown = std::min(count, kMostDice);
+    while (shown > kFewestDice && words + width_of(shown) > right - x) {
+        --shown;
+    }
+    const float dice_width = width_of(shown);
     const float room = right - x - dice_width;
     const float outcome_width =
         std::min(text_width(brush, kType, line.outcome), std::max(0.0F, room * 0.55F));
-    const float deed_gap = line.dice.empty() && !line.outcome.empty() ? 10.0F : 0.0F;
+    const float deed_gap = line.throws.empty() && !line.outcome.empty() ? 10.0F : 0.0F;
     const std::string deed = shortened(brush, kType, line.deed, room - outcome_width - deed_gap);
     x += text(brush, kType, {x, y}, deed, colour);
-    if (!line.dice.empty()) {
-        x += 8;
-        for (const DieFace& face : line.dice) {
-            little_die(brush, {x, y - 15, kDie, kDie}, face);
-            x += kDiePitch;
+    if (!line.throws.empty()) {
+        x += 8 - kThrowGap;
+        for (const auto& dice : line.throws) {
+            x += shown > 0 ? kThrowGap : 0;
+            for (const DieFace& face : std::span(dice).first(std::min(shown, dice.size()))) {
+                little_die(brush, {x, y - 15, kDie, kDie}, face);
+                x += kDiePitch;
+                --shown;
+            }
+        }
+        if (!more.empty()) {
+            x += text(brush, kType, {x, y}, more, theme.text_muted) + 4;
         }
         x += 6;
     } else {

@@ -12,12 +12,13 @@ namespace drumhead::kit {
 struct LogLine {
     std::string when{};  // "5A"
     std::string deed{};
-    std::vector<DieFace> dice{};
+    std::vector<std::vector<DieFace>> throws{};  // the dice of each apart from those of the next
     std::string outcome{};
     bool undone = false;  // struck through, with the word
 };
 
-/// Draws a line whose text fits `width`, shortening the deed last; `baseline` is at its left.
+/// Draws a line whose text fits `width`: first dice are told by their number alone, then words are
+/// shortened; `baseline` is at its left.
 /// `when_width` is the column kept for the half-turn.
 void log_line(
     const Brush& brush, Point baseline, float width, float when_width, const LogLine& line);
