@@ -17,9 +17,10 @@ namespace {
 constexpr float kRow = 58;
 
 // A battle on two lines: what it is called and how it ended, who fights and how far it has come.
+// Before it is the number by which the command line knows it.
 void battle_row(const Brush& brush, Rect row, const BattleLine& battle) {
     const Theme& theme = brush.theme;
-    const float left = row.x + 14;
+    const float left = row.x + 54;
     const float right = row.right() - 12;
     const float first = row.y + 24;
     const float second = row.y + 47;
@@ -32,6 +33,12 @@ void battle_row(const Brush& brush, Rect row, const BattleLine& battle) {
              state,
              battle.here ? theme.ink_muted : theme.ink,
              Align::Right);
+    text(brush,
+         aside,
+         {left - 12, first},
+         fmt::format("{}", battle.number),
+         theme.ink_muted,
+         Align::Right);
     const Type name{Face::Medium, 20};
     text(brush,
          name,
