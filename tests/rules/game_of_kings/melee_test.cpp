@@ -913,6 +913,36 @@ TEST_CASE("GK-MOR-14, GK-MOR-15: one friend behind two losers helps the first th
     CHECK(each.defenders[1].after.morale == gk::MoraleResult::Held);
 }
 
+TEST_CASE("GK-MEL-39, GK-MEL-40: who stands after a draw stays in contact with who stands there",
+          "[gk][melee]") {
+    const auto horse = unit(UnitType::HeavyHorse);
+    const auto left = [](const gk::Contact& contact, Side side, const std::vector<int>& faces) {
+        const auto melee = ready(contact);
+        return gk::enemy_left(melee, fought(melee, faces).result(), side, 0);
+    };
+    const gk::Contact one{.attackers = {horse}, .defenders = {in_order()}};
+    CHECK(left(one, Side::Attacker, {4, 1, 1, 1, /**/ 4, 1, 1, 1}) == 0);
+    CHECK(left(one, Side::Defender, {4, 1, 1, 1, /**/ 4, 1, 1, 1}) == 0);
+    CHECK_FALSE(left(one, Side::Attacker, {4, 4, 1, 1, /**/ 4, 1, 1, 1, /**/ 4}));
+    auto going_back = one;
+    going_back.defenders[0].unit.retreating = true;
+    CHECK_FALSE(left(going_back, Side::Attacker, {4, 1, 1, 1, /**/ 4, 1, 1, 1}));
+    // Fire costs the horse one, and it fails its test for it.
+    const gk::Contact under_fire{.attackers = {charging_from(10_cm, horse)},
+                                 .defenders = {in_order()}};
+    const std::vector<int> drawn{4, 1, 1, 1, /**/ 4, 1, 1, /**/ 1, 1, 1, 1};
+    auto faces = drawn;
+    faces.push_back(4);
+    CHECK(left(under_fire, Side::Defender, faces) == 0);
+    faces.back() = 3;
+    CHECK_FALSE(left(under_fire, Side::Defender, faces));
+    // The one it strikes is gone; one that strikes it stands.
+    gk::Contact two{.attackers = {horse}, .defenders = {in_order(1), in_order()}};
+    CHECK(left(two, Side::Attacker, {4, 1, 1, 1, /**/ 4, 1, 1, 1, 1}) == 1);
+    CHECK_FALSE(left(
+        {.attackers = {horse}, .defenders = {in_order(1)}}, Side::Attacker, {4, 1, 1, 1, /**/ 4}));
+}
+
 // Heavy horse strikes battalions in firing order with a die a quarter, and they strike it so. Horse
 // charged from out of range is fired at, and tests for it; if the friend behind is free it holds on
 // a 3, else on a 4.
