@@ -30,10 +30,22 @@ std::string saves_text(Saves saves) {
     return saves.cover ? "then 4+ saves a hit" : saves.cuirass ? "then 6 saves a hit" : "";
 }
 
+/// A unit that has gone back goes back no second time in a half-turn (GK-MOR-07); one that still
+/// has to has done so by the time of a throw made as the half-turn ends.
+bool has_gone_back(const State& state, UnitId id) {
+    const auto& unit = state.at(id);
+    return unit.retreated || (unit.owes_retreat && morale_later(state));
+}
+
 /// Chances of one unit's end, from a distribution of outcomes and how to read the unit out of them.
 template <class Outcome, class ReadLost, class ReadAfter>
-UnitOdds unit_odds(
-    UnitId id, Quarters before, const Distribution<Outcome>& odds, ReadLost lost, ReadAfter after) {
+UnitOdds unit_odds(const State& state,
+                   UnitId id,
+                   const Distribution<Outcome>& odds,
+                   ReadLost lost,
+                   ReadAfter after) {
+    const auto before = state.at(id).unit.quarters;
+    const bool may_retreat = !has_gone_back(state, id);
     UnitOdds result{.unit = id, .before = before};
     result.lost.assign(static_cast<std::size_t>(before.count) + 1, 0);
     for (const auto& [outcome, chance] : odds.outcomes()) {
@@ -45,7 +57,7 @@ UnitOdds unit_odds(
             chance * (before.count - (end.eliminated ? 0 : std::min(end.quarters, before).count));
         if (end.eliminated) {
             result.fate.breaks += chance;
-        } else if (end.retreats) {
+        } else if (end.retreats && may_retreat) {
             result.fate.retreats += chance;
         } else if (end.quarters < before) {
             result.fate.hurt += chance;
@@ -60,8 +72,8 @@ UnitOdds unit_odds(
 
 UnitOdds fire_odds(const State& state, UnitId target, const Distribution<FireOutcome>& odds) {
     return unit_odds(
+        state,
         target,
-        state.at(target).unit.quarters,
         odds,
         [](const FireOutcome& o) { return o.lost; },
         [](const FireOutcome& o) -> const Aftermath& { return o.target; });
@@ -75,8 +87,8 @@ std::vector<UnitOdds> melee_odds(const State& state,
     const auto add = [&](const std::vector<UnitId>& ids, const auto& of_side) {
         for (std::size_t i = 0; i < ids.size(); ++i) {
             result.push_back(unit_odds(
+                state,
                 ids[i],
-                state.at(ids[i]).unit.quarters,
                 of_side[i],
                 [](const FighterOutcome& o) { return o.fire_lost + o.suffered; },
                 [](const FighterOutcome& o) -> const Aftermath& { return o.after; }));
@@ -98,18 +110,6 @@ struct Fill {
         view.now = faces.empty() ? view.before : read(exact_odds(rule, faces));
     }
 
-    bool has_gone_back(UnitId id) const {
-        return state.at(id).owes_retreat || state.at(id).retreated;
-    }
-    /// A throw made as the half-turn ends sends a unit that has gone back by then no second time
-    /// (GK-MOR-07).
-    FireOutcome as_it_ends(UnitId target, FireOutcome outcome) const {
-        if (view.morale_later && has_gone_back(target)) {
-            outcome.target.retreats = false;
-        }
-        return outcome;
-    }
-
     void operator()(const FireMusketry& c) const {
         const auto prepared = prepare(state, c);
         if (!prepared) {
@@ -127,7 +127,7 @@ struct Fill {
                                  score_text(score),
                                  dice_text(volley.dice, "to hit"),
                                  saves_text(volley.target.saves)});
-        odds([&](Dice& dice) { return as_it_ends(c.target, musketry(volley, dice)); },
+        odds([&](Dice& dice) { return musketry(volley, dice); },
              [&](const auto& o) { return std::vector{fire_odds(state, c.target, o)}; });
     }
     void operator()(const FireGun& c) const {
@@ -145,7 +145,7 @@ struct Fill {
                                  score_text(shot.to_hit),
                                  fmt::format("a potential hit; {} of one die", part),
                                  saves_text(shot.target.saves)});
-        odds([&](Dice& dice) { return as_it_ends(c.target, artillery(shot, dice)); },
+        odds([&](Dice& dice) { return artillery(shot, dice); },
              [&](const auto& o) { return std::vector{fire_odds(state, c.target, o)}; });
     }
     void operator()(const FightMelee& c) const {
@@ -201,8 +201,8 @@ struct Fill {
                  view.success = o.chance_that(
                      [](const Aftermath& a) { return a.morale == MoraleResult::Held; });
                  return std::vector{unit_odds(
+                     state,
                      c.unit,
-                     unit.quarters,
                      o,
                      [](const Aftermath&) { return 0; },
                      [](const Aftermath& a) -> const Aftermath& { return a; })};

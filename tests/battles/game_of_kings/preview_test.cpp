@@ -280,3 +280,20 @@ TEST_CASE("GK-MOR-07: fire on a unit that has gone back is not shown to send it 
                 before.before.at(0).fate.hurt + before.before.at(0).fate.retreats);
     check_close(sum(after.before.at(0).fate), 1);
 }
+
+TEST_CASE("GK-MOR-07: who has gone back is shown to stand where it is beaten again",
+          "[gk][preview][odds]") {
+    const auto* name = GENERATE("2018", "2017-cards", "summary");
+    Table table(name);
+    for (const auto* unit : {"Molck", "Hohenems"}) {
+        table.correct(unit, Field::Retreating, 1);
+        table.correct(unit, Field::Retreated, 1);
+    }
+    for (const auto& command :
+         {Command{FireMusketry{.firer = table["Dessau"], .target = table["Molck"]}},
+          Command{FireGun{.gun = table["battery"], .target = table["Molck"], .range = 5_cm}},
+          Command{table.melee("Gessler", "Hohenems")}}) {
+        check_against_play(table, command);
+        CHECK(preview(table.state(), command).before.back().fate.retreats == 0);
+    }
+}
