@@ -695,7 +695,14 @@ public:
                 ends.push_back(steps[at]);
             }
         }
-        std::ranges::stable_sort(own, {}, [&](Step step) { return *charger_of(melee_, step); });
+        // What concerns the watched one comes last: of it all is kept.
+        const auto last = watched_ && watched_->side == Side::Attacker
+                              ? std::optional(watched_->place)
+                              : std::nullopt;
+        std::ranges::stable_sort(own, {}, [&](Step step) {
+            const auto charger = *charger_of(melee_, step);
+            return std::pair(charger == last, charger);
+        });
         if (std::ranges::any_of(others, [](const auto& of_one) { return !of_one.empty(); })) {
             ways = apart(ways, own, others, ends);
             own.clear();
