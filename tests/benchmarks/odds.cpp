@@ -44,6 +44,15 @@ struct Action {
     void (*prepare)(gk::State& state) = nullptr;
 };
 
+/// Each horse is marked as supported by the next, and morale is thrown as the half-turn ends, when
+/// that friend may be free to help.
+void friends_charge(gk::State& state) {
+    state.edition = *gk::edition_named("summary");
+    for (int i = 0; i + 1 < static_cast<int>(gk::kMostFighters); ++i) {
+        state.at(kUnits.horse(0, i)).supported_by = kUnits.horse(0, i + 1);
+    }
+}
+
 std::vector<Action> actions() {
     const auto volley = gk::FireMusketry{.firer = kUnits.foot(0, 0), .target = kUnits.foot(1, 0)};
     const auto shot = [](Length range) {
@@ -86,6 +95,8 @@ std::vector<Action> actions() {
              }},
             {"charge of two into two", two},
             {"charge of four into four", all},
+            {"charge of friends: two into two", two, friends_charge},
+            {"charge of friends: four into four", all, friends_charge},
             {"morale",
              gk::TestMorale{kUnits.foot(0, 0)},
              [](gk::State& state) { state.at(kUnits.foot(0, 0)).owes_morale = true; }},

@@ -92,6 +92,9 @@ def odds(table):
     if table.has("odds/charge of two into two", "odds/charge of four into four"):
         table.line("… of two units charging two; four charging four",
                    table.row_of("odds/charge of ", ("two into two", "four into four")), promise="1 ms")
+    if table.has("odds/charge of friends: two into two", "odds/charge of friends: four into four"):
+        table.line("… the same, each behind the next, its morale thrown later",
+                   table.row_of("odds/charge of friends: ", ("two into two", "four into four")))
     if table.has("plan/at one/5", "rolls/plan"):
         table.timed("A plan of five actions at one target", table.cpu("plan/at one/5"),
                     table.figures["rolls/plan"]["real"], "played 10,000 times", "16 ms")
