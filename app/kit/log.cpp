@@ -27,24 +27,27 @@ void log_line(
     }
     float x = baseline.x + when_width;
     const float start = x;
-    // Some of the dice, which are the proof, stand in any line; as many as the words leave room
-    // for.
+    // Some of the dice, which are the proof, stand in any line; of the others as many as the words
+    // leave room for.
     constexpr std::size_t kFewestDice = 4;
     constexpr std::size_t kMostDice = 10;
     std::size_t count = 0;
     for (const auto& dice : line.throws) {
         count += dice.size();
     }
-    std::string more;
+    const auto number_of_rest = [&](std::size_t shown) {
+        return shown < count ? fmt::format("+{}", count - shown) : std::string();
+    };
     const auto width_of = [&](std::size_t shown) {
-        more = shown < count ? fmt::format("+{}", count - shown) : "";
-        float wide = shown > 0 ? 14 - kThrowGap : 0;
+        const std::string rest = number_of_rest(shown);
+        float wide = rest.empty() ? 0 : text_width(brush, kType, rest) + 4;
+        wide += shown > 0 ? 14 - kThrowGap : 0;
         for (const auto& dice : line.throws) {
             const std::size_t here = std::min(shown, dice.size());
             wide += here > 0 ? kThrowGap + kDiePitch * static_cast<float>(here) : 0;
             shown -= here;
         }
-        return wide + (more.empty() ? 0 : text_width(brush, kType, more) + 4);
+        return wide;
     };
     const float words =
         text_width(brush, kType, line.deed) + text_width(brush, kType, line.outcome);
@@ -53,6 +56,7 @@ void log_line(
         --shown;
     }
     const float dice_width = width_of(shown);
+    const std::string rest = number_of_rest(shown);
     const float room = right - x - dice_width;
     const float outcome_width =
         std::min(text_width(brush, kType, line.outcome), std::max(0.0F, room * 0.55F));
@@ -69,8 +73,8 @@ void log_line(
                 --shown;
             }
         }
-        if (!more.empty()) {
-            x += text(brush, kType, {x, y}, more, theme.text_muted) + 4;
+        if (!rest.empty()) {
+            x += text(brush, kType, {x, y}, rest, theme.text_muted) + 4;
         }
         x += 6;
     } else {

@@ -17,9 +17,9 @@ struct LogLine {
     bool undone = false;  // struck through, with the word
 };
 
-/// Draws a line whose text fits `width`: first dice are told by their number alone, then words are
-/// shortened; `baseline` is at its left.
-/// `when_width` is the column kept for the half-turn.
+/// Draws a line that fits `width`: where it would not, first some dice are told by their number
+/// alone, then words are shortened. `baseline` is at its left; `when_width` is the column kept for
+/// the half-turn.
 void log_line(
     const Brush& brush, Point baseline, float width, float when_width, const LogLine& line);
 
